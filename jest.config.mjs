@@ -23,7 +23,9 @@ const common = {
     ],
   },
   // Packages that ship ES modules only.
-  transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!(uqr|saxen|@tabler|@electric-sql|cookie)[+@])'],
+  transformIgnorePatterns: [
+    '/node_modules/\\.pnpm/(?!(uqr|saxen|@tabler|@electric-sql|cookie|content-disposition)[+@])',
+  ],
   globalSetup: '<rootDir>/deploy/sandbox/src/testing/run-setup.ts',
   globalTeardown: '<rootDir>/deploy/sandbox/src/testing/run-teardown.ts',
   modulePathIgnorePatterns: ['/dist/', '/.data/'],

@@ -11,10 +11,10 @@ const page = standalone(manifest.name, ['store']);
 const inside = remote(manifest);
 const document = drawnDocument(manifest.name, 'store');
 
-/** What reads answers that are files: no call of these pages is answered with one, and a spec looks. */
+/** The module that reads file responses, left out here: no call of these pages returns a file, and a spec checks that. */
 const FILES = join(import.meta.dirname, '../shared/src/gateway/files.ts');
 
-/** What an old phone need not fetch: the large libraries for words and for calls. */
+/** Small replacements for the large libraries for messages and HTTP, so that an old phone downloads less. */
 const LIGHT = { i18next: own('light-i18n.ts'), axios: own('light-http.ts'), [FILES]: false };
 
 const light = <C extends { readonly resolve?: { readonly alias?: object | false } }>(configuration: C) => ({

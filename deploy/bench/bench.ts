@@ -26,14 +26,14 @@ import { storefront } from './storefront.ts';
 import { visitsOf } from './visits.ts';
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
-/** Where a few in a hundred count. */
+/** The number of runs where differences of a few percent matter. */
 const MANY_RUNS = 4 * RUNS;
 
 const print = (line = '') => process.stdout.write(`${line}\n`);
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
 
-/** The run in the middle by time; its other figures belong to it. */
+/** The median run by time; its other figures belong to that run. */
 const median = (costs: readonly Cost[]): Cost => {
   const inOrder = costs.toSorted((a, b) => a.time - b.time);
   const middle = inOrder[Math.floor(inOrder.length / 2)];
@@ -191,7 +191,7 @@ async function compareVisits(browser: Browser, testbed: TestbedAddresses): Promi
   for (const [name, visit] of Object.entries(await visitsOf(browser, testbed))) await compare(browser, name, visit);
 }
 
-/** What is looked at in a browser, by its name on the command line. */
+/** What is measured in a browser, by its name on the command line. */
 const IN_BROWSER = {
   visits: compareVisits,
   storefront: compareStorefront,
@@ -200,7 +200,7 @@ const IN_BROWSER = {
   remotes: compareBoots,
   grid: measureGrid,
 };
-/** Minutes of making products: only where it is named. */
+/** Making the products takes minutes, so this is measured only when it is named. */
 const ONLY_NAMED = ['grid'];
 const ALL = [...Object.keys(IN_BROWSER), 'payments', 'reports', 'books', 'bulk-prices', 'dry-run'];
 

@@ -1,6 +1,6 @@
 /**
- * The cost of other registered remotes: cold visits to one portal whose registry names 5 remotes, or 200 of which this person sees
- * none, or 200 that all stand in the menu. The visits take turns, so that whatever else this machine does is done to all of them.
+ * The cost of other registered remotes: cold visits to one portal whose registry names 5 remotes, or 200 that this person does not see, or
+ * 200 that are all in the menu. The visits alternate, so that other load on this machine affects all of them.
  */
 import { performance } from 'node:perf_hooks';
 import type { Browser } from 'playwright';
@@ -15,7 +15,7 @@ import { visitsOf } from './visits.ts';
 
 const MODEL = 'mfe-stores';
 
-/** The processor is what more remotes could cost; a slow network is measured for its own sake. */
+/** More remotes could only cost processor time; a slow network is measured separately. */
 export const BUSY: Profile = { name: 'CPU ÷ 4', network: null, slowdown: 4 };
 
 export interface Boot {
@@ -23,7 +23,7 @@ export interface Boot {
   readonly signed: Delivered;
   /** Milliseconds to check the signature and the schema, in Node on this machine. */
   readonly opening: number;
-  /** By the visit's name, each the middle one of all. */
+  /** The medians, by the visit's name. */
   readonly costs: Readonly<Record<string, Pick<Cost, 'time' | 'work'>>>;
 }
 
@@ -56,7 +56,7 @@ const rotated = <T>(all: readonly T[], turn: number): readonly T[] => {
   return [...all.slice(first), ...all.slice(0, first)];
 };
 
-/** One for each registry, the smallest first. */
+/** One result for each registry, the smallest first. */
 export async function boots(browser: Browser, profile: Profile, runs: number): Promise<readonly Boot[]> {
   const boots: Boot[] = [];
   await withStore(async (testbed, _release, dist) => {

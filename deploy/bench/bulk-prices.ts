@@ -6,10 +6,10 @@ import type { TestSandbox } from '../sandbox/src/testing/test-sandbox.ts';
 import { middle, onEachDatabase } from './on-each-database.ts';
 
 export interface BulkCost {
-  /** Milliseconds, the request read and the answer written. */
+  /** In milliseconds, from reading the request to writing the answer. */
   readonly save: number;
   readonly putBack: number;
-  /** A page of 500 products with their variants. */
+  /** The time for a page of 500 products with their variants. */
   readonly page: number;
 }
 
@@ -49,6 +49,6 @@ async function costsOn(sandbox: TestSandbox, runs: number): Promise<BulkCost> {
   return { page: of('page'), save: of('save'), putBack: of('putBack') };
 }
 
-/** By the name of the database. */
+/** The costs by the name of the database. */
 export const bulkCosts = (runs: number): Promise<Readonly<Record<string, BulkCost>>> =>
   onEachDatabase((sandbox) => costsOn(sandbox, runs));

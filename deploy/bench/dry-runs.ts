@@ -1,6 +1,6 @@
 /**
- * How long a dry run of the whitelist takes over 100,000 calls against a full list, on both databases: of one key, from as many addresses as
- * the gateway tells apart, and beyond that from 100,000 addresses, which takes seventeen keys that are each used from everywhere.
+ * How long a dry run of the whitelist takes over 100,000 calls against a full list, on both databases: calls of one key from as many
+ * addresses as the gateway tells apart, and calls from 100,000 addresses, which takes seventeen keys that are each used from everywhere.
  */
 import { randomUUID } from 'node:crypto';
 import { MOST_ENTRIES, REPLAYED_DAYS, whitelist } from '../../shared/src/contract/merchant/whitelist/whitelist.ts';
@@ -17,7 +17,7 @@ import { middle, onEachDatabase } from './on-each-database.ts';
 export const CALLS = 100_000;
 const AT_ONCE = 5_000;
 
-/** The calls from so many addresses, each on one of the days that are replayed. */
+/** Writes calls from `addresses` addresses, each on one of the days that are replayed. */
 async function fillCalls({ database, clock }: TestSandbox, key_id: string, addresses: number): Promise<void> {
   const { accountId: account_id } = demoPrincipal('aminah');
   const now = clock.now();
@@ -67,7 +67,7 @@ interface Times {
   readonly apart: number;
 }
 
-/** Milliseconds, the request read and the answer written, by the name of the database. */
+/** In milliseconds, from reading the request to writing the answer, by the name of the database. */
 export const dryRunTimes = (runs: number): Promise<Readonly<Record<string, Times>>> =>
   onEachDatabase(async (sandbox) => ({
     ofOneKey: await timeOn(sandbox, MOST_ADDRESSES_A_DAY * REPLAYED_DAYS, runs),

@@ -1,19 +1,18 @@
 /**
- * A gateway that is killed (`kill -9`) between two statements of payments, payouts, refunds, settlements and report files: what was
- * acknowledged is looked for, and the books are compared with those of days without a kill. Throws where anything is lost, done twice or
- * not balanced.
+ * Kills a gateway (`kill -9`) between two statements of payments, payouts, refunds, settlements and report files, looks for what was
+ * acknowledged, and compares the books with those of days without a kill. Throws when anything is lost, done twice or not balanced.
  */
 import { liveThroughKills } from '../sandbox/src/testing/kills/kills.ts';
 import setUp, { endPostgres } from '../sandbox/src/testing/run-setup.ts';
 
-/** Acknowledged for each kill: of five hundred kills, twenty thousand. */
+/** Acknowledged operations for each kill: twenty thousand for five hundred kills. */
 const OPERATIONS_OF_A_KILL = 40;
 /** An address may place 120 orders an hour in one store, and the clock stands still while people work: each round has five. */
 const ROUNDS_OF_A_DAY = 20;
 
 const some = (faults: readonly string[]): string => faults.slice(0, 5).join('; ');
 
-/** Answers in words what was done and found. */
+/** Returns what was done and found, in words. */
 export async function killsInWords(kills: number): Promise<string> {
   await setUp();
   const since = performance.now();

@@ -1,6 +1,6 @@
 /**
- * Lists, searches, counts and reports of a merchant with sixty percent of a year's payments, on PostgreSQL: what the database takes for
- * each, and what a client waits for it over HTTP. `BOOKS=200000` says of how many payments.
+ * Lists, searches, counts and reports of a merchant with sixty percent of a year's payments, on PostgreSQL: how long the database takes for
+ * each, and how long a client waits for it over HTTP. `BOOKS=200000` sets the number of payments.
  */
 import { bills } from '../../shared/src/contract/merchant/bills/bills.ts';
 import { collections } from '../../shared/src/contract/merchant/collections/collections.ts';
@@ -18,17 +18,17 @@ import { fillBooks } from '../sandbox/src/testing/large-books.ts';
 
 const PAYMENTS = Number(process.env['BOOKS'] ?? 1_000_000);
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
-/** Requests over HTTP, of which the slowest twentieth is left out. */
+/** Requests over HTTP; the slowest twentieth of them is left out. */
 const REQUESTS = 4 * RUNS;
 
-/** Milliseconds that the database may take, and that a client may wait. */
+/** How long a client may wait, in milliseconds. */
 const OVER_HTTP = 200;
 
 interface Question {
   readonly name: string;
   readonly spec: CallSpec;
   readonly input: { readonly params?: Record<string, string>; readonly query?: object; readonly body?: object };
-  /** What of its statements is meant, and what it may take in milliseconds. */
+  /** Which of its statements are measured, and how long they may take in milliseconds. */
   readonly parts: readonly (readonly [name: string, bound: number, isIt: (text: string) => boolean])[];
 }
 
@@ -124,7 +124,7 @@ async function measure(sandbox: TestSandbox, token: string, question: Question):
   ];
 }
 
-/** Each figure as soon as it is known. */
+/** Yields each figure as soon as it is known. */
 export async function* largeBooks(): AsyncGenerator<Measured> {
   await setUp();
   try {

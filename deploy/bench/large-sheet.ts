@@ -1,4 +1,4 @@
-/** How long a workbook takes until its rows can be repaired, and the longest task on the way: 5,000 rows beside 50. */
+/** How long a workbook takes until its rows can be repaired, and the longest task until then: 5,000 rows compared with 50. */
 import type { Browser, Page } from 'playwright';
 import { BILL_COLUMNS } from '../../shared/src/domain/bill-sheet.ts';
 import { newMark, openUpload, rowOf, sheetFile, workbookOf } from '../../mfe-collections/e2e/workbooks.ts';
@@ -8,7 +8,7 @@ import { portalOn } from '../testbed/portal.ts';
 import { allWords } from '../testbed/words.ts';
 import { longestTask, watchTasks } from './tasks.ts';
 
-/** One cell in so many rows is wrong. */
+/** One cell in this many rows is wrong. */
 const ONE_BAD_IN = 25;
 const isBad = (at: number) => at % ONE_BAD_IN === 7;
 

@@ -19,7 +19,7 @@ export interface Visit {
   readonly address: string;
   /** Resolves when a person can use the page. */
   readonly usable: (page: Page) => Promise<void>;
-  /** Resolves when nothing more is drawn: what is painted until then is measured too. */
+  /** Resolves when nothing more is drawn; what is painted until then is measured, too. */
   readonly complete?: (page: Page) => Promise<void>;
   readonly context?: BrowserContextOptions;
 }
@@ -35,7 +35,7 @@ export interface Cost {
   readonly style: number;
   readonly total: number;
   readonly requests: number;
-  /** The longest row of requests of which each began only after the one before had ended. */
+  /** The longest chain of requests of which each began only after the one before had ended. */
   readonly depth: number;
   readonly text: string;
   readonly paints: Paints;

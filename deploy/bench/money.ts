@@ -1,4 +1,4 @@
-/** The money layer, stock and orders in the words of the bench: without HTTP, but for the kills of a gateway. */
+/** Runs the benches of the money layer, stock and orders, and puts their results into words. Only the kills of a gateway go over HTTP. */
 import { commissionHistories } from '../sandbox/src/domains/introducers/testing/commission-history.ts';
 import { livePlans } from '../sandbox/src/domains/subscriptions/testing/plan-lives.ts';
 import { histories, payoutsBesidePayments, races, rates } from '../sandbox/src/testing/money/measure.ts';
@@ -7,7 +7,7 @@ import { PAIRS } from '../sandbox/src/testing/orders/pairs.ts';
 import { stockHistories, stockRaces } from '../sandbox/src/testing/stock/measure.ts';
 import { killsInWords } from './kills.ts';
 
-/** What is measured of the money layer, by its name, with its usual size. */
+/** The measurements of the money layer by their names, with their usual sizes. */
 const OF_MONEY: Readonly<Record<string, { readonly size: number; readonly run: (size: number) => Promise<string> }>> = {
   histories: {
     size: 200,
@@ -65,7 +65,7 @@ const OF_MONEY: Readonly<Record<string, { readonly size: number; readonly run: (
     },
   },
   operations: {
-    // In small tables, transactions that have nothing to do with each other meet on one page of an index, and one of them is tried again.
+    // In small tables, unrelated transactions meet on one page of an index, and one of them is tried again.
     size: 24_000,
     run: async (count) => {
       const { PGlite, PostgreSQL } = await rates(count);
@@ -84,7 +84,7 @@ const OF_MONEY: Readonly<Record<string, { readonly size: number; readonly run: (
 
 export const MONEY_PARTS: readonly string[] = Object.keys(OF_MONEY);
 
-/** @param part a name, and a size where another than the usual one is wanted: `races:50` */
+/** @param part a name, and a size when another than the usual one is wanted: `races:50` */
 export async function measureMoney(part: string): Promise<string> {
   const [name = '', size] = part.split(':');
   const of = OF_MONEY[name];

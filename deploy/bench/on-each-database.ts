@@ -4,7 +4,7 @@ import { buildTestSandbox, buildTestSandboxOnPostgres, type TestSandbox } from '
 /** The median. */
 export const middle = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
 
-/** Measures on a seeded gateway of each database, one after the other, and answers what was measured by the name of the database. */
+/** Measures on a seeded gateway of each database, one after the other, and returns the results by the name of the database. */
 export async function onEachDatabase<T>(
   measure: (sandbox: TestSandbox) => Promise<T>,
 ): Promise<Readonly<Record<string, T>>> {

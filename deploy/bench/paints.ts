@@ -1,14 +1,17 @@
-/** What a page paints while it opens, as its browser tells it: when there is a first price, the largest part, and what moves or holds it up. */
+/**
+ * What a page paints while it opens, as its browser reports it: when the first price and the largest part appear, and what shifts or blocks
+ * the page.
+ */
 import type { Page } from 'playwright';
 
 export interface Paints {
   /** Milliseconds from the navigation's start until an amount in ringgit can be read; 0 for a page without any. */
   readonly price: number;
-  /** The same until the largest picture or text is painted. */
+  /** Milliseconds from the navigation's start until the largest picture or text is painted. */
   readonly largest: number;
-  /** How far what was painted moved without anybody doing something: the sum of layout shifts. */
+  /** The sum of layout shifts: how far painted parts moved without a person doing something. */
   readonly shift: number;
-  /** Milliseconds of the longest task; 0 where none took 50. */
+  /** Milliseconds of the longest task; 0 when no task took 50. */
   readonly task: number;
 }
 
@@ -19,8 +22,8 @@ declare global {
 }
 
 /**
- * Runs in the page, before anything else does. No frame is drawn before the style sheet is there, so what a frame finds can be read. Functions
- * here have no names of their own: what compiles the bench would call a helper for them that the page does not have.
+ * Runs in the page before anything else. No frame is drawn before the style sheet is there, so what a frame finds can be read. Functions
+ * here have no names of their own: the compiler of the bench would call a helper for them that the page does not have.
  */
 export const watchPaints = () => {
   const paints = { price: 0, largest: 0, shift: 0, task: 0 };

@@ -1,6 +1,6 @@
 /**
- * Payments through the gateway's own calls, as many at a time as `TOGETHER`: the bill, the attempt, the provider's answer, its
- * direct message, the ledger, and every callback to a merchant's server. Beside them the least that the same database can be asked.
+ * Payments through the gateway's own calls, as many at a time as `TOGETHER`: the bill, the attempt, the provider's answer, its direct
+ * message, the ledger, and every callback to a merchant's server. For comparison, the least work that the same database can be given.
  */
 import { randomUUID } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
@@ -19,9 +19,9 @@ import setUp, { endPostgres } from '../sandbox/src/testing/run-setup.ts';
 import { buildTestSandbox, buildTestSandboxOnPostgres, type TestSandbox } from '../sandbox/src/testing/test-sandbox.ts';
 
 const PAYMENTS = 400;
-/** Paid before: a gateway that has just begun still compiles itself. */
+/** Paid before the measurement, because a gateway that has just started is still being compiled. */
 const WARM_UP = 200;
-/** Transactions of each kind that stand beside them. */
+/** The number of transactions of each kind that are measured for comparison. */
 const LEAST = 2_000;
 const TOGETHER = 8;
 /** Milliseconds between two rounds of the webhook dispatcher. */
@@ -30,18 +30,18 @@ const PACE = 250;
 export interface PaymentRate {
   /** Payments a second, until the callback of the last one was delivered. */
   readonly perSecond: number;
-  /** Milliseconds from the bill to the provider's answer, of which a hundredth of all payments take longer. */
+  /** Milliseconds from the bill to the provider's answer; one payment in a hundred takes longer. */
   readonly p99: number;
   readonly errors: number;
   readonly callbacks: number;
-  /** Of the database, for a payment and its callbacks; a machine that is busy with something else does not change it. */
+  /** Statements of the database for a payment and its callbacks; other load on the machine does not change it. */
   readonly statements: number;
-  /** Milliseconds of this process for a payment: gateway, payer and the merchant's server. A PostgreSQL's own come on top. */
+  /** Milliseconds of processor time of this process for a payment: gateway, payer and the merchant's server. PostgreSQL's own time comes on top. */
   readonly atWork: number;
   readonly least: Least;
 }
 
-/** Transactions a second through the gateway's own door, as many at a time as payments: of nothing, and of one row. */
+/** Transactions a second through the gateway's own database access, as many at a time as payments: empty ones, and ones that insert one row. */
 interface Least {
   readonly empty: number;
   readonly insert: number;
@@ -56,7 +56,7 @@ async function collectionTelling(sandbox: TestSandbox, payer: ReturnType<typeof 
   return id;
 }
 
-/** Answers milliseconds. Throws when any part of the payment is refused. */
+/** Makes one payment and returns its milliseconds. Throws when any part of it is refused. */
 async function payOne({ app }: TestSandbox, payer: ReturnType<typeof payerOf>, collection_id: string): Promise<number> {
   const started = performance.now();
   const bill = await payer.createBill({ collection_id });
@@ -71,7 +71,7 @@ async function payOne({ app }: TestSandbox, payer: ReturnType<typeof payerOf>, c
   return performance.now() - started;
 }
 
-/** Answers how often `work` was done in a second. */
+/** Returns how often `work` was done in a second. */
 async function perSecondOf(work: () => Promise<unknown>): Promise<number> {
   let left = LEAST;
   const started = performance.now();
@@ -91,13 +91,13 @@ async function leastOf({ database, clock }: TestSandbox): Promise<Least> {
 }
 
 interface Paid {
-  /** Of each payment, in milliseconds. */
+  /** The time of each payment, in milliseconds. */
   readonly times: readonly number[];
   readonly errors: number;
   readonly callbacks: number;
 }
 
-/** So many payments, until the callback of the last one was delivered. */
+/** Makes `count` payments, until the callback of the last one was delivered. */
 async function payAll(
   sandbox: TestSandbox,
   payer: ReturnType<typeof payerOf>,

@@ -1,4 +1,4 @@
-/** Products in a table in a browser whose processor is four times as slow: 5,000 products in 15,000 variants. */
+/** The products table in a browser whose processor is four times slower: 5,000 products in 15,000 variants. */
 import type { Browser, Page } from 'playwright';
 import { productCategories } from '../../shared/src/contract/merchant/catalogue/product-categories.ts';
 import { products, variantSets } from '../../shared/src/contract/merchant/catalogue/products.ts';
@@ -18,12 +18,12 @@ const SLOWDOWN = 4;
 const LONG_MS = 600_000;
 
 export interface GridCost {
-  /** Milliseconds from the first rows in sight to an edit that stands in its cell. */
+  /** Milliseconds from the first visible rows to an edit that is shown in its cell. */
   readonly firstEdit: number;
-  /** Milliseconds of the longest task while it scrolls, 0 for one below 50; and the elements of the page then. */
+  /** Milliseconds of the longest task during scrolling, 0 for one below 50; and the number of elements of the page then. */
   readonly scroll: number;
   readonly elements: number;
-  /** Milliseconds until all pasted cells stand in the grid, and until all are as before. */
+  /** Milliseconds until all pasted cells are in the grid, and until all are as before. */
   readonly paste: number;
   readonly undo: number;
 }
@@ -55,7 +55,7 @@ async function fill(testbed: Addresses): Promise<void> {
   await Promise.all(Array.from({ length: TOGETHER }, makeInTurn));
 }
 
-/** Milliseconds until what is waited for is there. */
+/** Milliseconds until `until` resolves. */
 async function timed(act: () => Promise<void>, until: () => Promise<void>): Promise<number> {
   const started = performance.now();
   await act();
@@ -95,7 +95,7 @@ export async function productGrid(browser: Browser, testbed: Addresses): Promise
     const elements = await page.evaluate(() => document.querySelectorAll('*').length);
     await page.keyboard.press('Control+Home');
     await cell(page, 1, 1).click();
-    // From a variant on: the prices of variants and products, SKUs that no product takes, weights and states.
+    // From a variant on: prices of variants and products, SKUs (which products do not take), weights and states.
     const text = Array.from({ length: PASTED.rows }, (_, row) =>
       [`${10 + (row % 90)}.50`, `SKU-${row}`, String(100 + (row % 400)), 'Inactive']
         .slice(0, PASTED.columns)

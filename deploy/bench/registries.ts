@@ -1,9 +1,9 @@
 /**
- * Registries of as many remotes as one likes, as they would be signed: the real ones, and others of the shape of a real one, each with
- * its own addresses, words, files and hashes, and with a release before it.
+ * Signed registries with any number of remotes: the real ones, and others of the shape of a real one, each with its own addresses, words,
+ * files and hashes, and with a previous release.
  */
 import { randomBytes } from 'node:crypto';
-import { utimes, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { KEYS_FOLDER } from '../../shared/src/build/pinned-keys.ts';
 import {
@@ -14,19 +14,19 @@ import {
   type Release,
 } from '../../shared/src/remote/registry.ts';
 import { readKey, readPinned, signBytes } from '../release/keys.ts';
-import { compressedCopies } from '../release/compressed-copies.ts';
+import { packed } from '../edge/encode.ts';
 
 /** Who sees the other remotes: every signed-in user, or no user of this portal. */
 export type Audience = 'everybody' | 'others';
 
 const A = 'a'.charCodeAt(0);
 
-/** 0 is `aa`, 27 is `bb`: the name of a remote has no digits. */
+/** `aa` for 0, `bb` for 27: the name of a remote has no digits. */
 const letters = (at: number) => String.fromCharCode(A + Math.floor(at / 26), A + (at % 26));
 
 const someHash = () => `sha384-${randomBytes(48).toString('base64')}`;
 
-/** As long and as little compressible as the file it stands for. */
+/** A name as long as that of the file it replaces, and as hard to compress. */
 const someFile = (file: string) => file.replace(/[0-9a-f]{12}(?=\.js)/, () => randomBytes(6).toString('hex'));
 
 function like(model: Release, name: string, version: string, audience: Audience, at: number): Release {
@@ -40,7 +40,7 @@ function like(model: Release, name: string, version: string, audience: Audience,
     entry: `${folder}remoteEntry.js`,
     integrity: someHash(),
     preload: model.preload.map((one) => ({ ...one, file: renamed(one.file), integrity: someHash() })),
-    // Of those that no user here sees, half are for another portal and half need a permission that no user has.
+    // Of the remotes that no user here sees, half are for another portal and half need a permission that no user has.
     portal: audience === 'others' && at % 2 === 0 ? 'introducer' : 'merchant',
     screens: model.screens.map(({ path, access }) => ({
       path: own(path),
@@ -58,7 +58,7 @@ function like(model: Release, name: string, version: string, audience: Audience,
   };
 }
 
-/** The registry that is in force, with others of the shape of `model` until it has `count` remotes. */
+/** The current registry, with others of the shape of `model` until it has `count` remotes. */
 export function withOthers(registry: Registry, model: string, count: number, audience: Audience): Registry {
   const { stable } = registry.remotes.find(({ name }) => name === model) ?? {};
   if (!stable) throw new Error(`${model} is not registered.`);
@@ -85,29 +85,21 @@ export async function delivered(registry: Registry): Promise<Delivered> {
   const key = readKey(KEYS_FOLDER, pinned?.id ?? '');
   const bytes = new TextEncoder().encode(`${JSON.stringify(registry)}\n`);
   const signed = signBytes(key, bytes);
-  const copies = (await compressedCopies('registry.json', bytes)).map(
-    ([ending, small]) => [`registry.json${ending}`, small] as const,
-  );
+  const { body } = await packed(new TextDecoder().decode(bytes), 'br');
   const files = new Map([
     ['registry.json', bytes as Uint8Array],
     ['registry.json.sig', new TextEncoder().encode(signed)],
-    ...copies,
   ]);
   return {
     files,
     bytes,
     signature: signed,
-    packedBytes: files.get('registry.json.br')?.length ?? 0,
+    packedBytes: body.length,
     releases: registry.remotes.flatMap(releasesOf).length,
   };
 }
 
-/** From now on the edge of `dist` answers with this one. */
+/** From now on the edge of `dist` serves this registry. */
 export async function putIn(dist: string, { files }: Delivered): Promise<void> {
-  const now = new Date();
-  for (const [file, content] of files) {
-    await writeFile(join(dist, file), content);
-    // A packed copy must not be older than its source.
-    await utimes(join(dist, file), now, now);
-  }
+  for (const [file, content] of files) await writeFile(join(dist, file), content);
 }

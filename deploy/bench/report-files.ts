@@ -1,6 +1,6 @@
 /**
- * A report file of many payments (`BENCH_ROWS`, a million of them by default): how long it takes, what memory it needs beside a gateway that
- * makes none, and whether it is the same to the byte where the process that made it was killed `KILLS` times.
+ * A report file of many payments (`BENCH_ROWS`, a million of them by default): how long it takes, how much memory it needs in addition to a
+ * gateway that makes none, and whether it is the same to the byte when the process that makes it was killed `KILLS` times.
  */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -21,7 +21,7 @@ import { reportFiles } from '../../shared/src/contract/merchant/money/report-fil
 export const ROWS = Number(process.env['BENCH_ROWS'] ?? 1_000_000);
 const KILLS = 20;
 const LOOK_MS = 10;
-/** A day, which a process makes before it is measured: what it takes once and for all is not of the large file. */
+/** A report of one day, which a process makes before it is measured: its one-time costs do not count for the large file. */
 const SMALL = { start_date: '01-01-2025', end_date: '01-01-2025' };
 
 type OnPostgres = Awaited<ReturnType<typeof buildTestSandboxOnPostgres>>;
@@ -30,14 +30,14 @@ interface FileCost {
   /** Milliseconds until it is ready, and until the first piece is there. */
   readonly time: number;
   readonly first: number;
-  /** The most that the process took beside what it had before, in bytes. */
+  /** The most memory that the process used in addition to what it had before, in bytes. */
   readonly memory: number;
   readonly size: number;
   readonly kills: number;
   readonly isSameAfterKills: boolean;
 }
 
-/** A process that makes what waits, and once more when it is told to go on. */
+/** A process that makes the waiting files, and once more after it is told to go on. */
 function startMaker(url: string) {
   const child = spawn(process.execPath, ['--import', 'tsx', resolve(import.meta.dirname, 'report-maker.ts')], {
     env: { PATH: process.env['PATH'], DATABASE_URL: url },
@@ -46,10 +46,10 @@ function startMaker(url: string) {
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const next = async () => String((await lines.next()).value);
   return {
-    /** When it has made what waited. */
+    /** Resolves when it has made the files that waited. */
     idle: next,
     goOn: () => child.stdin.write('\n'),
-    /** What it took at most beside what it had then, when it has made the rest. */
+    /** The most memory that it used in addition to what it had when idle; resolves when it has made the rest. */
     memory: async () => Number(await next()),
     kill: async () => {
       child.kill('SIGKILL');
@@ -58,7 +58,7 @@ function startMaker(url: string) {
   };
 }
 
-/** Looks until the file has so many pieces, or is ready. */
+/** Waits until the file has so many pieces, or is ready. */
 async function reach(sandbox: OnPostgres, id: string, chunks: number): Promise<ReportRow> {
   for (;;) {
     const report = await storedFile(sandbox, id);
@@ -67,7 +67,7 @@ async function reach(sandbox: OnPostgres, id: string, chunks: number): Promise<R
   }
 }
 
-/** The same file from the same snapshot, by another process after each of the kills, which are spread over it. */
+/** Makes the same file from the same snapshot, by another process after each of the kills, which are spread over it. */
 async function makeInterrupted(sandbox: OnPostgres, made: ReportRow) {
   const id = randomUUID();
   const totals = (made.totals ?? []).map((total) => total && '0');

@@ -1,7 +1,7 @@
 /**
- * A gateway that makes the report files which wait in the database at `DATABASE_URL`, and nothing else: a process that can be measured, and
- * killed. Makes what waits, writes `idle`, waits for a line, and writes when all that waits then is made how many bytes it took at most
- * beside what it had when it was idle.
+ * A gateway that only makes the report files which wait in the database at `DATABASE_URL`: a process that can be measured, and killed. It
+ * makes what waits, writes `idle`, and waits for a line. After it has made everything that waits then, it writes the most bytes that it used
+ * in addition to what it had when idle.
  */
 import { once } from 'node:events';
 import { makeFiles } from '../sandbox/src/domains/reports/make.ts';

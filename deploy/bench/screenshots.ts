@@ -1,19 +1,23 @@
 /**
- * `npm run screenshots` writes the two pictures of the README. `npm run screenshots -- all` writes every screen instead, in each
- * width, language and skin, into `test-results/screens`, for looking at before a review.
+ * `npm run screenshots` writes the pictures of the README and of the tour (`docs/tour.md`). `npm run screenshots -- all` instead writes
+ * every screen in each width, language and skin into `test-results/screens`, to look at before a review.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright';
 import { launchOptions } from '../checks/run/chromium.mjs';
 import { chooseLanguage } from '../testbed/chosen-language.ts';
-import { startTestbed, type Testbed } from '../testbed/testbed.ts';
+import { AMINAH, FARID, PUTERI, WEIMING, type Person } from '../testbed/account.ts';
+import { administrationScreens } from '../testbed/administration-screens.ts';
+import { introducerScreens } from '../testbed/introducer-screens.ts';
+import { shopScreens } from '../testbed/shop-screens.ts';
+import { startTestbed, type Addresses, type Testbed } from '../testbed/testbed.ts';
 import { portalOn } from '../testbed/portal.ts';
 import { words, type Language } from '../testbed/words.ts';
 import { portalScreens, publicScreens, type Screens } from '../testbed/screens.ts';
 import { SKIN_KEY } from '../testbed/skin.ts';
 
-const README = 'docs/images';
+const DOCUMENTS = 'docs/images';
 const ALL = 'test-results/screens';
 
 const WIDTHS = [360, 768, 1440] as const;
@@ -39,14 +43,36 @@ const contextOf = ({ width, language, skin, scale = 1 }: Look): BrowserContextOp
   reducedMotion: 'reduce',
 });
 
-/** Pictures of the screens named, each in a file that `nameOf` chooses. */
+/** The visitors whose screens are pictured, and where each begins; nobody signs in for the screens of payers. */
+const VISITORS = {
+  merchant: { person: AMINAH, start: '/collections/list', screensOf: portalScreens },
+  shop: { person: WEIMING, start: '/dashboard', screensOf: shopScreens },
+  introducer: { person: FARID, start: '/merchants', screensOf: introducerScreens },
+  operator: { person: PUTERI, start: '/administration/merchants', screensOf: administrationScreens },
+  payer: { person: undefined, start: '/', screensOf: publicScreens },
+} as const satisfies Readonly<
+  Record<
+    string,
+    {
+      readonly person: Person | undefined;
+      readonly start: `/${string}`;
+      readonly screensOf: (testbed: Addresses) => Promise<Screens>;
+    }
+  >
+>;
+
+type Visitor = keyof typeof VISITORS;
+
+/** Takes pictures of these screens, each in a file that `nameOf` chooses. */
 async function take(
   browser: Browser,
   testbed: Testbed,
   look: Look,
-  screens: Screens,
+  visitor: Visitor,
+  screens: Readonly<Record<string, string>>,
   nameOf: (screen: string) => string,
 ) {
+  const { person, start } = VISITORS[visitor];
   const context = await browser.newContext(contextOf(look));
   try {
     await chooseLanguage(context, look.language);
@@ -55,9 +81,11 @@ async function take(
       look.skin,
     ] as const);
     const page = await context.newPage();
-    if (screens.needsSignIn) await portalOn(page, testbed, words('shell', look.language)).signIn();
-    for (const [name, address] of Object.entries(screens.addresses)) {
+    if (person) await portalOn(page, testbed, words('shell', look.language)).enter(start, person);
+    for (const [name, address] of Object.entries(screens)) {
       await page.goto(address);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
       await page.waitForLoadState('networkidle');
       await page.screenshot({ path: nameOf(name) });
     }
@@ -66,36 +94,55 @@ async function take(
   }
 }
 
-const only = (screens: Screens, name: string): Screens => ({
-  ...screens,
-  addresses: { [name]: screens.addresses[name] ?? '' },
-});
+const DESKTOP: Look = { width: 1440, language: 'en', skin: 'light' };
+const DARK: Look = { ...DESKTOP, skin: 'dark' };
+const PHONE: Look = { width: 360, language: 'en', skin: 'light', scale: 2 };
 
-async function forReadme(browser: Browser, testbed: Testbed): Promise<void> {
-  mkdirSync(README, { recursive: true });
-  const [inside, outside] = [await portalScreens(testbed), await publicScreens(testbed)];
-  const portal = { width: 1440, language: 'en', skin: 'dark' } as const;
-  const phone = { width: 360, language: 'en', skin: 'light', scale: 2 } as const;
-  await take(browser, testbed, portal, only(inside, 'bills'), () => join(README, 'portal.png'));
-  await take(browser, testbed, phone, only(outside, 'pay'), () => join(README, 'pay.png'));
+/** The pictures of the documents: which visitor's screen it is, and in which look. */
+const PICTURES: readonly (readonly [file: string, visitor: Visitor, screen: string, look: Look])[] = [
+  ['portal', 'merchant', 'bills', DARK],
+  ['pay', 'payer', 'pay', PHONE],
+  ['dashboard', 'shop', 'shop-dashboard', DESKTOP],
+  ['bill', 'merchant', 'bill', DESKTOP],
+  ['balance', 'merchant', 'balance', DESKTOP],
+  ['payout', 'shop', 'payout', DESKTOP],
+  ['products', 'merchant', 'product-table', DARK],
+  ['store', 'payer', 'store', PHONE],
+  ['introducer', 'introducer', 'introducer-payout', DESKTOP],
+  ['operator', 'operator', 'administration-dashboard', DARK],
+];
+
+async function forDocuments(browser: Browser, testbed: Testbed): Promise<void> {
+  mkdirSync(DOCUMENTS, { recursive: true });
+  const all = Object.fromEntries(
+    await Promise.all(
+      Object.entries(VISITORS).map(async ([name, { screensOf }]) => [name, (await screensOf(testbed)).addresses]),
+    ),
+  ) as Readonly<Record<Visitor, Screens['addresses']>>;
+  for (const [file, visitor, screen, look] of PICTURES) {
+    const address = all[visitor][screen];
+    if (address === undefined) throw new Error(`There is no screen ${screen} of the ${visitor}.`);
+    await take(browser, testbed, look, visitor, { [screen]: address }, () => join(DOCUMENTS, `${file}.png`));
+  }
 }
 
 async function everything(browser: Browser, testbed: Testbed): Promise<void> {
   mkdirSync(ALL, { recursive: true });
-  const kinds = [await portalScreens(testbed), await publicScreens(testbed)];
-  for (const width of WIDTHS)
-    for (const language of LANGUAGES)
-      for (const skin of SKINS)
-        for (const screens of kinds)
-          await take(browser, testbed, { width, language, skin }, screens, (name) =>
+  for (const visitor of Object.keys(VISITORS) as Visitor[]) {
+    const { addresses } = await VISITORS[visitor].screensOf(testbed);
+    for (const width of WIDTHS)
+      for (const language of LANGUAGES)
+        for (const skin of SKINS)
+          await take(browser, testbed, { width, language, skin }, visitor, addresses, (name) =>
             join(ALL, `${name}-${width}-${language}-${skin}.png`),
           );
+  }
 }
 
 const testbed = await startTestbed();
 const browser = await chromium.launch(await launchOptions());
 try {
-  await (process.argv.includes('all') ? everything : forReadme)(browser, testbed);
+  await (process.argv.includes('all') ? everything : forDocuments)(browser, testbed);
 } finally {
   await browser.close();
   await testbed.stop();

@@ -1,10 +1,10 @@
-/** The least that a browser can be sent for the same words and pictures: one page, packed, no script, no style. */
+/** The smallest page for the same words and pictures: one document, compressed, without script or style. */
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** A picture as it is shown: its address, and its sides in pixels. */
+/** A picture as shown: its address, and its sides in pixels. */
 export interface Picture {
   readonly address: string;
   readonly width: number;
@@ -24,7 +24,7 @@ const pageOf = (text: string, pictures: readonly Picture[]) => {
   );
 };
 
-/** Serves the text on a free port, with pictures above it; answers its address and how to stop. */
+/** Serves the text on a free port, with pictures above it; returns its address and a function to stop it. */
 export async function serveText(
   text: string,
   pictures: readonly Picture[] = [],

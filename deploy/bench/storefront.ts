@@ -1,4 +1,4 @@
-/** A cold visit to a store on a phone, beside a static page of the same words and pictures. */
+/** A cold visit to a store on a phone, compared with a static page of the same words and pictures. */
 import type { Browser, Page } from 'playwright';
 import type { Addresses } from '../testbed/testbed.ts';
 import { demoStore } from '../testbed/store-screens.ts';
@@ -7,7 +7,7 @@ import { serveText, type Picture } from './serve-text.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true };
 
-/** Milliseconds after which a page whose pictures are there paints nothing more. */
+/** Milliseconds after which a page whose pictures have loaded paints nothing more. */
 const SETTLED = 500;
 
 const hasPictures = async (page: Page): Promise<void> => {
@@ -25,7 +25,7 @@ const firstPictures = (): readonly Picture[] =>
       height: clientHeight,
     }));
 
-/** The run in the middle by the time of its largest paint; its other figures belong to it. */
+/** The median run by the time of its largest paint; its other figures belong to that run. */
 const middle = (costs: readonly Cost[]): Cost => {
   const inOrder = costs.toSorted((a, b) => a.paints.largest - b.paints.largest);
   const cost = inOrder[Math.floor(inOrder.length / 2)];
@@ -33,7 +33,7 @@ const middle = (costs: readonly Cost[]): Cost => {
   return cost;
 };
 
-/** Both pages take turns, so that whatever else this machine does is done to both. `time` is when a product opens at a press. */
+/** Visits both pages alternately, so that other load on this machine affects both. `time` is when a product opens at a press. */
 export async function storefront(browser: Browser, testbed: Addresses, runs: number) {
   const { store, plain } = await demoStore(testbed);
   let pictures: readonly Picture[] = [];

@@ -1,7 +1,7 @@
-/** What holds a page up: the longest task while a person does something. */
+/** What blocks a page: the longest task while a person does something. */
 import type { Page } from 'playwright';
 
-/** For how long nothing may happen until a page counts as quiet again, in milliseconds. */
+/** How long nothing may happen until a page counts as quiet again, in milliseconds. */
 const QUIET = 300;
 
 declare global {
@@ -18,7 +18,7 @@ export const watchTasks = () => {
   }).observe({ type: 'longtask' });
 };
 
-/** The longest task while `act` runs and until the page is quiet again, in milliseconds; 0 for one below 50, which none feels. */
+/** The longest task while `act` runs and until the page is quiet again, in milliseconds; 0 for one below 50, which nobody notices. */
 export async function longestTask(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => void (window.longest = 0));
   await act();

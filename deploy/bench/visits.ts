@@ -9,7 +9,7 @@ import { demoStore } from '../testbed/store-screens.ts';
 import { words } from '../testbed/words.ts';
 import type { Visit } from './measure.ts';
 
-/** A person who signed in before, on a device that has not kept any file. */
+/** The browser state of a person who signed in before, on a device that has not cached any file. */
 async function signedIn(
   browser: Browser,
   testbed: TestbedAddresses,
@@ -37,7 +37,7 @@ export async function visitsOf(browser: Browser, testbed: TestbedAddresses): Pro
     },
     dashboard: {
       address: `${testbed.portal}/dashboard`,
-      // Its last part is there.
+      // Its last part is shown.
       usable: (page) =>
         page
           .getByRole('main')

@@ -1,4 +1,4 @@
-/** What may travel before a person can use a page: bytes after brotli, on a first visit (architecture: budgets). */
+/** Budgets of what is transferred before a person can use a page: bytes after brotli, on a first visit (architecture: budgets). */
 import type { Problem } from './structure/sources.ts';
 
 export interface Sizes {
@@ -24,7 +24,7 @@ const ENTRY: Budget = { what: 'script', kilobytes: 15 };
 
 const bytesOf = ({ what }: Budget, { script, style }: Sizes) => (what === 'script' ? script : script + style);
 
-/** One line of the report, and whether it is over. Nothing measured at all is over, because then nothing was seen. */
+/** One line of the report, and a problem when the budget is exceeded. Zero bytes are a problem as well, because then nothing was measured. */
 export function against(name: string, sizes: Sizes): { readonly line: string; readonly problem?: Problem } {
   const budget = BUDGETS[name] ?? ENTRY;
   const kilobytes = bytesOf(budget, sizes) / 1000;

@@ -1,4 +1,4 @@
-/** Specification §9, business constants and limits: each sentence at the constant that the product uses. */
+/** Specification §9, business constants and limits: each sentence is checked against the constant that the product uses. */
 import { SUCCESS } from '../../shared/src/contract/kernel/codes.ts';
 import { collections, RecordStatus } from '../../shared/src/contract/merchant/collections/collections.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../shared/src/contract/kernel/list.ts';

@@ -1,9 +1,9 @@
-/** The linter's configuration is itself checked: each rule that this repository relies on reports its violation. */
+/** Checks the linter's configuration: each rule that this repository relies on reports its violation. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-// Inside the repository, because type-aware rules need its tsconfig; in a folder of its own, which is removed again.
+// Inside the repository, because type-aware rules need its tsconfig; in a folder of its own, which is removed afterwards.
 const PLANTED = resolve('shell/src/planted-lint');
 
 const HEAD = 'export const x = 1;\n';

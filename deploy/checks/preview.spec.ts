@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 const wordsOf = (path: string) => JSON.parse(readFileSync(resolve(path), 'utf8')) as Readonly<Record<string, string>>;
 
-/** Where the words that begin so stand on payers' pages; all others are the preview's own. */
+/** The folder with payers' messages for keys that begin with this word; all other messages are the preview's own. */
 const PAGES = { own: 'beside/', bill: '', way: '' } as const;
 
 test.each(['en', 'ms', 'ar'])('the previews say what the pages of payers say: %s', (language) => {

@@ -1,8 +1,8 @@
 /**
- * `npm test`: everything this project promises, on a machine that has only Node and npm; `npm test -- mfe-stores` one remote alone.
- * Each step runs whatever became of the others, each check counts as one test, and the last line adds up the runners' own reports.
- * What draws a screen may be tried a second time, because a machine that is busy elsewhere is not a fault of the screen; it is named
- * when it needed that.
+ * `npm test` checks everything that this project promises, on a machine that has only Node and npm; `npm test -- mfe-stores` checks one
+ * remote alone. Each step runs whatever the others' results are, each check counts as one test, and the last line adds up the runners' own
+ * reports. What draws a screen may be tried a second time, because other load on a machine is not a fault of the screen; a test that needed
+ * that is named.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
@@ -11,10 +11,13 @@ import { addUp, lastLine, whereTimeWent } from './run/reports.mjs';
 import { scopeOf } from './run/scope.mjs';
 import { REPORTS, stepsOf, stepsOfAll } from './run/steps.mjs';
 
-/** How much of a failed step's output is worth reading at once; the whole of it is what the step alone prints. */
+/** How many lines of a failed step's output are shown; the step alone prints all of it. */
 const SHOWN_LINES = 60;
-/** Steps that run side by side: as many as the limits were measured with. */
+/** How many steps run in parallel: as many as when the limits were measured. */
 const LANES = 2;
+
+/** A measurement of half a second does not hold for the next hour: a machine that was quick at first has been twice as slow in the end. */
+const LEAST_FACTOR = 2;
 
 const say = (line) => process.stdout.write(`${line}\n`);
 
@@ -31,7 +34,7 @@ const verdict = ({ ok }) => ({
 async function take({ name, work, count: countOf }) {
   const began = performance.now();
   const result = await work();
-  // A runner that exits badly although no test failed (a leak, a crash at the end) has failed as a runner.
+  // A runner that exits with an error although no test failed (a leak, a crash at the end) counts as one failure.
   const counted = countOf?.() ?? verdict(result);
   const count = countOf && !result.ok && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
   const seconds = (performance.now() - began) / 1000;
@@ -47,7 +50,7 @@ async function take({ name, work, count: countOf }) {
   return { step: { name, seconds }, count };
 }
 
-/** Runs the steps of a group in their order, as many at once as there are lanes; those of a chain one after the other. */
+/** Runs the steps of a group in their order, as many in parallel as there are lanes; the steps of a chain run one after the other. */
 async function takeGroup(group) {
   const waiting = group.map((one) => [one].flat());
   const results = [];
@@ -60,10 +63,10 @@ async function takeGroup(group) {
 }
 
 async function takeAll(groups) {
-  const factor = await findMachineFactor();
-  // Every step follows it: the limits of single specs and journeys too.
+  const factor = Math.max(LEAST_FACTOR, await findMachineFactor());
+  // Every step uses it: the limits of single specs and journeys, too.
   process.env['MACHINE_FACTOR'] = String(factor);
-  if (factor > 1)
+  if (factor > LEAST_FACTOR)
     say(`This machine is ${factor} times slower now than two idle cores: every limit is as many times longer.`);
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });

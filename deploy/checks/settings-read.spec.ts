@@ -9,10 +9,10 @@ const readBy = (reader: string) =>
     .filter(([, { of }]) => (of as readonly string[]).includes(reader))
     .map(([name]) => name);
 
-/** Set by one program for another, and by nobody else. */
+/** Set only by one program for another. */
 const INTERNAL = ['PORTAL_FLAVOUR', 'AWS_ENDPOINT_URL'];
 
-/** The names that the programs of a folder look up by themselves. */
+/** The environment variables that the programs of a folder read by themselves. */
 function namesIn(folder: string): readonly string[] {
   return readdirSync(resolve(folder), { recursive: true, withFileTypes: true })
     .filter(({ name, parentPath }) => /(?<!\.spec)\.(ts|mjs)$/.test(name) && !/node_modules|\bdist\b/.test(parentPath))
@@ -27,7 +27,7 @@ test('edge and gateway read every setting that the page says they read, and no o
   expect([...(await gatewaySettings())].toSorted()).toEqual(readBy('gateway').toSorted());
 });
 
-test('what a command looks up is a setting of the page', () => {
+test('every setting that a command reads is on the page', () => {
   const names = ['deploy/edge', 'deploy/dev', 'deploy/release', 'deploy/nginx', 'shared/src/build'].flatMap(namesIn);
   expect(names).toContain('RELEASE_BY');
   expect(names.filter((name) => !(name in SETTINGS) && !INTERNAL.includes(name))).toEqual([]);

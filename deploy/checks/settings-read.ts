@@ -1,10 +1,10 @@
-/** Which environment variables the servers look at, found by letting them look: for specs that hold other files to it. */
+/** The environment variables that the servers read, found by running them on a recording proxy: for specs that compare other files with this list. */
 import { settingsFrom } from '../edge/settings.ts';
 import { readConfig } from '../sandbox/src/config.ts';
 
 type Read = (environment: NodeJS.ProcessEnv) => unknown;
 
-/** With a secret at hand the gateway does not make one. */
+/** With a given secret, the gateway does not make one. */
 const ENVIRONMENT: NodeJS.ProcessEnv = { GATEWAY_SECRET: 'what a spec has for a secret of its own' };
 
 async function namesRead(read: Read): Promise<ReadonlySet<string>> {

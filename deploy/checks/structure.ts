@@ -1,14 +1,17 @@
 /** `npm run structure`: checks names, folders and imports, and lists each violation. Exits 1 when there is one. */
 import { basename, dirname, resolve } from 'node:path';
 import { folderOf, manifestOf, remotesIn, sourcesOf } from '../../shared/src/build/packages.ts';
+import { termProblems } from './glossary/check.ts';
 import { addressProblems, routeProblems, type Manifest, type Route } from './structure/addresses.ts';
 import { answeredAddresses, answeredCalls, stateProblems } from './structure/answered.ts';
 import { callProblems, contractsOf } from './structure/calls.ts';
 import { contributedProblems } from './structure/contributions.ts';
 import { folderProblems } from './structure/folders.ts';
+import { galleryProblems } from './structure/gallery.ts';
 import { importProblems } from './structure/imports.ts';
 import { invariantProblems } from './structure/invariants.ts';
 import { messageProblems } from './structure/messages.ts';
+import { dialectProblems } from './structure/names.ts';
 import { providedProblems } from './structure/provided.ts';
 import { resourceProblems } from './structure/resources.ts';
 import { sentenceProblems } from './structure/sentences.ts';
@@ -23,7 +26,7 @@ const sources = readSources(repository);
 const load = (path: string) => import(resolve(path)) as Promise<Readonly<Record<string, unknown>>>;
 
 const remotes = await Promise.all(remotesIn(repository).map((name) => manifestOf(repository, name)));
-/** Those whose sources lie in the shell answer its addresses. */
+/** Remotes whose sources are in the shell have the shell's addresses. */
 const manifests: readonly Manifest[] = remotes.map((remote) =>
   folderOf(repository, remote.name) === remote.name ? remote : { ...remote, home: 'shell' },
 );
@@ -35,7 +38,7 @@ const shellApps = await Promise.all(
   shellFiles.map(async ({ path }) => ({ ...((await load(path))['manifest'] as Manifest), home: 'shell' })),
 );
 
-// Routes may name the words that come with a screen, and words ask the address for its language. Node has no address.
+// Loading routes may load the words of a screen, which read the language from the address; Node has no address.
 Object.assign(globalThis, { location: { search: '' } });
 
 const routesOf = async ({ name, screens }: Manifest) =>
@@ -54,10 +57,13 @@ const problems = [
   ...importProblems(sources),
   ...folderProblems(sources),
   ...providedProblems(sources),
+  ...galleryProblems(sources),
   ...vocabularyProblems(sources),
+  ...dialectProblems(sources),
   ...resourceProblems(sources),
   ...wordProblems(sources),
   ...messageProblems(sources),
+  ...termProblems(sources),
   ...addressProblems(addresses, [...manifests, ...shellApps]),
   ...manifests.flatMap((manifest, at) => routeProblems(manifest, routes[at] ?? [])),
   ...remotes.flatMap((remote) => contributedProblems(remote, sourcesOf(repository, remote.name), sources)),

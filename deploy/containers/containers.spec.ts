@@ -4,7 +4,7 @@ import { dirname, join, normalize, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { edgeSettings, gatewaySettings } from '../checks/settings-read.ts';
 
-/** What an image defines besides its settings. */
+/** The variables that an image defines besides its settings. */
 const OF_NODE = ['NODE_ENV'];
 
 const IMAGES = [
@@ -17,7 +17,7 @@ interface Step {
   readonly what: string;
 }
 
-/** The stages of a Dockerfile, each a list of steps; the first list is what stands before any stage. */
+/** The stages of a Dockerfile, each a list of steps; the first list is what comes before any stage. */
 function stagesOf(name: string): readonly (readonly Step[])[] {
   const lines = readFileSync(resolve(`deploy/containers/${name}.Dockerfile`), 'utf8').split('\n');
   const steps = lines.flatMap((line) => {
@@ -37,7 +37,7 @@ const copied = (stage: readonly Step[]) =>
 
 const ignored = readFileSync(resolve('.dockerignore'), 'utf8').split('\n');
 
-/** Every source that a program asks for when it starts, from the folder of the repository. */
+/** Every source that a program imports when it starts, as paths from the root of the repository. */
 function sourcesOf(file: string, known = new Set<string>()): ReadonlySet<string> {
   known.add(file);
   const text = readFileSync(resolve(file), 'utf8');
@@ -57,12 +57,12 @@ describe.each(IMAGES)('the image of the $name', ({ name, package: own, settings 
   test('is made of one pinned Node that the project runs on', () => {
     expect(new Set(stages.map((stage) => all(stage, 'FROM')[0]?.split(' ')[0]))).toEqual(new Set(['${NODE_IMAGE}']));
     const [, major] = /^NODE_IMAGE=node:(\d+)\.\d+\.\d+-[\w-]+$/.exec(all(before, 'ARG')[0] ?? '') ?? [];
-    // Since this one Node leaves types out by itself.
+    // This version and later ones strip types by themselves.
     expect(Number(major)).toBeGreaterThanOrEqual(24);
     expect(readFileSync(resolve('tsconfig.base.json'), 'utf8')).toContain('"erasableSyntaxOnly": true');
   });
 
-  test('copies what there is, and all that its program asks for', () => {
+  test('copies files that exist, and all that its program imports', () => {
     for (const stage of stages) for (const source of copied(stage)) expect(existsSync(resolve(source))).toBe(true);
     const folders = copied(last);
     const missing = [...sourcesOf(command)].filter(
@@ -71,7 +71,7 @@ describe.each(IMAGES)('the image of the $name', ({ name, package: own, settings 
     expect(missing).toEqual([]);
   });
 
-  test('holds the packages that its program names, and none for developing', () => {
+  test('holds the packages that its program depends on, and none for development', () => {
     const [install] = stages.flatMap((stage) => all(stage, 'RUN').filter((run) => run.includes('--prod')));
     expect(install).toContain(`--frozen-lockfile --prod --filter @portal/${own} `);
     const froms = all(last, 'COPY').filter((what) => what.startsWith('--from=packages /app'));
@@ -81,12 +81,12 @@ describe.each(IMAGES)('the image of the $name', ({ name, package: own, settings 
     ]);
   });
 
-  test('runs as nobody in particular, and nothing ran in it before', () => {
+  test('runs as an unprivileged user, and runs no command in its last stage', () => {
     expect(all(last, 'USER')).toEqual(['1000:1000']);
     expect(all(last, 'RUN')).toEqual([]);
   });
 
-  test('is told settings that its program reads, and opens their ports', async () => {
+  test('sets only settings that its program reads, and opens their ports', async () => {
     const variables = all(last, 'ENV').flatMap((what) => what.split(' '));
     const known = [...(await settings()), ...OF_NODE];
     for (const setting of variables) expect(known).toContain(setting.split('=')[0]);
@@ -95,7 +95,7 @@ describe.each(IMAGES)('the image of the $name', ({ name, package: own, settings 
     expect(variables).toContain('LISTEN_HOST=0.0.0.0');
   });
 
-  test('says how it is, by a path that is served', () => {
+  test('has a health check at a path that is served', () => {
     const [check = ''] = all(last, 'HEALTHCHECK');
     expect(check).toContain('/healthz`');
     const answers = own === 'edge' ? 'deploy/edge/own-addresses.ts' : 'deploy/sandbox/src/kernel/http/health.ts';
@@ -108,7 +108,7 @@ test.each(['**/.keys', '**/*.pem', '**/node_modules', '**/dist', '**/.data', '.g
   (path) => expect(ignored).toContain(path),
 );
 
-test('pages without public keys are not built, and it is said why', async () => {
+test('pages without public keys are not built, and the error says why', async () => {
   const run = promisify(execFile)(process.execPath, ['--import', 'tsx', 'deploy/edge/build-pages.ts', 'nowhere'], {
     env: { ...process.env, REGISTRY_KEYS: '/missing/public.json' },
   });

@@ -1,3 +1,4 @@
+import { CommanderError } from 'commander';
 import { wishFrom } from './command-line.ts';
 
 const REMOTES = ['mfe-collections', 'mfe-stores'];
@@ -16,9 +17,14 @@ test('remotes can be for a portal elsewhere', () => {
 });
 
 test.each([
-  [['mfe-store'], 'There is no remote mfe-store. There are: mfe-collections, mfe-stores.'],
-  [['../mfe-stores'], 'There is no remote ../mfe-stores.'],
-  [['mfe-stores', '--portal', 'staging'], '--portal must be an address like https://staging.example, and not staging.'],
-  [['--portal', 'javascript:1'], '--portal must be an address'],
-  [['--help'], 'npm run dev -- mfe-stores …'],
-])('%j is refused in a sentence', (args, sentence) => expect(() => wishFrom(args, REMOTES)).toThrow(sentence));
+  [['mfe-store'], 'Allowed choices are mfe-collections, mfe-stores.'],
+  [['../mfe-stores'], "'../mfe-stores' is invalid"],
+  [['mfe-stores', '--portal', 'staging'], "'staging' is invalid. It must be an address like https://staging.example."],
+  [['--portal', 'javascript:1'], 'It must be an address'],
+  [['--port', '1'], "unknown option '--port'"],
+])('%j is refused in a sentence', (args, sentence) => {
+  const told = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  expect(() => wishFrom(args, REMOTES)).toThrow(CommanderError);
+  expect(told).toHaveBeenCalledWith(expect.stringContaining(sentence));
+  told.mockRestore();
+});

@@ -8,9 +8,9 @@ const HOST = 'localhost';
 
 export interface Place {
   readonly port: number;
-  /** Another port that answers the same. */
+  /** Another port with the same content. */
   readonly beside?: number | undefined;
-  /** Origins of the pages that take the files. */
+  /** Origins of the pages that load the files. */
   readonly pages: readonly string[];
   readonly setupMiddlewares?: Serving['setupMiddlewares'];
 }
@@ -19,7 +19,7 @@ export interface Served {
   readonly stop: () => Promise<void>;
 }
 
-/** Resolves when it was built for the first time, in order or not: faults of the sources are on the terminal. */
+/** Resolves after the first build, whether or not it succeeded: the terminal shows errors in the sources. */
 export async function serveHot(
   configuration: Configuration,
   { port, beside, pages, setupMiddlewares }: Place,
@@ -33,7 +33,7 @@ export async function serveHot(
       hot: true,
       setupExitSignals: false,
       static: false,
-      // Sources are for the page that asks for them, and for no other site that is open in the browser.
+      // Sources are served to the page that asks for them, and to no other site that is open in the browser.
       allowedHosts: ['localhost', ...pages.map((page) => new URL(page).hostname)],
       headers: ({ headers: { origin } }) => ({
         'Access-Control-Allow-Origin': pages.find((page) => page === origin) ?? pages[0] ?? '',

@@ -1,8 +1,9 @@
-/** What `npm run dev` does once everything is installed: serves sources, on this machine only, until Ctrl-C. */
+/** The main part of `npm run dev`, once everything is installed: serves sources, on this machine only, until Ctrl-C. */
+import { CommanderError } from 'commander';
 import { Children } from '../edge/start/children.mjs';
 import { portProblem, portsFrom } from '../edge/start/conditions.mjs';
 import { settingsFrom } from '../edge/settings.ts';
-import { wishFrom, WishError } from './command-line.ts';
+import { wishFrom } from './command-line.ts';
 import type { Served } from './hot.ts';
 import { openPortal } from './portal.ts';
 import { remotesHere, serveRemote, type Edited } from './remotes.ts';
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
   const own = portal ? {} : portsFrom(process.env);
   for (const wanted of [own, ...edited.map(({ port }) => ({ REMOTE_PORT: port }))]) {
     const problem = await portProblem(wanted, 'npm run dev');
-    if (problem) throw new WishError(problem);
+    if (problem) throw new Error(problem);
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void stop().then(() => process.exit(0)));
@@ -47,5 +48,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
+  // Commander has already printed the reason, or the help that was asked for.
+  if (error instanceof CommanderError) process.exit(error.exitCode);
   void stop().then(() => fail(error instanceof Error ? error.message : String(error)));
 });

@@ -1,4 +1,4 @@
-/** Pages while they are edited: the shell's and the payers', with the edge behind them for everything that is not built just now. */
+/** Serves the pages of the shell and of payers while they are edited, with the edge behind them for everything else. */
 import { join } from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Compiler } from '@rspack/core';
@@ -13,16 +13,16 @@ export interface PageOf {
   readonly pageSettings: PageSettings;
   /** A second portal of the same build: its port, and the settings of its pages. */
   readonly beside?: { readonly port: number; readonly pageSettings: PageSettings } | undefined;
-  /** Goes into the head as it is, before the scripts that read it. */
+  /** Goes into the head unchanged, before the scripts that read it. */
   readonly head?: string;
-  /** Answers what neither the page nor its build does. */
+  /** Answers everything that neither the page nor its build answers. */
   readonly edge: Edge;
 }
 
 type SetUp = NonNullable<Serving['setupMiddlewares']>;
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** What is being edited has no hashes, on the payers' page as little as on the portal's. */
+/** Sources that are being edited have no hashes, so no page gets an integrity policy. */
 function setHeaders(response: ServerResponse, { origin, addresses }: PageOf): void {
   const { 'Integrity-Policy': _integrity, ...headers } = headersFor(origin, 'page', addresses);
   for (const [name, value] of Object.entries({ ...headers, 'Content-Type': 'text/html; charset=utf-8' }))
@@ -38,7 +38,7 @@ const answer =
   (page: PageOf, compiler: Compiler): Handler =>
   (request, response, next) => {
     if (!isPageAddress(pathOf(request.url))) return next();
-    // Asked for each time: the build moves into memory after this is set up.
+    // Read on each request, because the build moves into memory only after this is set up.
     const file = documentOf(page.origin, pathOf(request.url));
     compiler.outputFileSystem?.readFile(join(compiler.outputPath, file), (fault, content) => {
       setHeaders(response, page);

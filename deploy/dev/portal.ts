@@ -1,4 +1,4 @@
-/** A whole portal on this machine: the gateway, a development-mode shell, the payers' page, and what was built last for the rest. */
+/** A whole portal on this machine: the gateway, a development-mode shell, the payers' page, and the last build of everything else. */
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ const closing = (app: Edge): Served => ({ stop: async () => app.close() });
 const localMeta = (edited: readonly Edited[]) =>
   `<meta name="portal:local" content="${edited.map((one) => `${one.name}@${originOf(one)}`).join(' ')}">`;
 
-/** Starts all of it. What can be stopped comes back; the gateway is one of `children`. */
+/** Starts everything. Returns what can be stopped; the gateway is one of `children`. */
 export async function openPortal(edited: readonly Edited[], children: Children): Promise<readonly Served[]> {
   const { ports, addresses, page: settings } = settingsFrom(process.env);
   const origins = { PORTAL_ORIGIN: addresses.portal, PAYER_ORIGIN: addresses.payer };

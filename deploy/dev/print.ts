@@ -1,4 +1,4 @@
-/** Prints where everything is, for the person who started it. */
+/** Prints the addresses of everything, for the person who started it. */
 import { manifestOf } from '../../shared/src/build/packages.ts';
 import { originOf, remotesHere, repository, type Edited } from './remotes.ts';
 import { hasLastBuild } from './portal.ts';
@@ -8,7 +8,7 @@ export const print = (line: string): void => void process.stdout.write(`${line}\
 const sources = (edited: readonly Edited[]) =>
   edited.map((one) => `  ${one.name.padEnd(24)} ${originOf(one)}`).join('\n');
 
-/** The whole portal is on this machine. */
+/** For a whole portal on this machine. */
 export async function printPortal(edited: readonly Edited[]): Promise<void> {
   const others = remotesHere().filter((name) => !edited.some((one) => one.name === name));
   await import('../edge/announce.ts');
@@ -20,7 +20,7 @@ export async function printPortal(edited: readonly Edited[]): Promise<void> {
   print(`${others.join(', ')}: ${fate}.\n`);
 }
 
-/** Where to open them in a portal elsewhere: each link is a question that its page asks, once. */
+/** For a portal elsewhere: prints the links that open the remotes there. On each link the page asks once whether to load them. */
 export async function printEdited(edited: readonly Edited[], portal: string): Promise<void> {
   print(`\nReady, from their sources, with every change at once:\n\n${sources(edited)}\n\nOpen, and agree:\n`);
   for (const one of edited) {

@@ -16,7 +16,7 @@ export interface Edited {
 
 export const originOf = ({ port }: Edited): string => `http://localhost:${port}`;
 
-/** What the package called `folder` builds, as its own configuration says: `remote`, or a whole `page`. */
+/** The build of the package `folder` in its own configuration: `remote`, or a whole `page`. */
 export async function buildOf(folder: string, what: 'remote' | 'page'): Promise<Configuration> {
   const file = join(repository, folderOf(repository, folder), 'rspack.config.ts');
   const { default: builds } = (await import(file)) as { readonly default: Configuration | readonly Configuration[] };

@@ -1,6 +1,6 @@
 /**
- * `npx tsx deploy/edge/build-pages.ts <folder>`: the pages of portal and payers, without releases, for an edge whose store is
- * elsewhere. The shell believes the public keys that `REGISTRY_KEYS` names; none are made here.
+ * `npx tsx deploy/edge/build-pages.ts <folder>`: builds the pages of portal and payers, without releases, for an edge whose store is
+ * elsewhere. The shell trusts the public keys that `REGISTRY_KEYS` names; no keys are made here.
  */
 import { execFileSync } from 'node:child_process';
 import { cp, rm } from 'node:fs/promises';

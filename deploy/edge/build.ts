@@ -1,6 +1,6 @@
 /**
- * `npm run build`: builds every package, two at a time, and composes `dist/`. With `-- --development` the portal is a
- * development-mode shell, composed beside the one that people use, in `deploy/dev/dist/`.
+ * `npm run build`: builds every package, two at a time, and composes `dist/`. With `-- --development` the portal is a development-mode
+ * shell, which is composed separately in `deploy/dev/dist/`.
  */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -20,7 +20,7 @@ const remotes = remotesIn(repository);
 
 const { values } = parseArgs({ options: { development: { type: 'boolean', default: false } } });
 
-/** Only the shell differs: it takes the releases that every other shell takes. */
+/** Only the shell differs: it loads the same releases as every other shell. */
 const [shell, dist, flavour] = values.development
   ? ['dist/development', 'deploy/dev/dist', 'development']
   : ['dist/page', 'dist', 'production'];

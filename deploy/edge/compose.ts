@@ -1,6 +1,6 @@
 /**
- * Puts the packages' builds together as the edge serves them: `portal/` and `payer/`, and beside them a store of releases in
- * which every remote's build is the release that everybody gets.
+ * Puts the packages' builds together as the edge serves them: `portal/` and `payer/`, and a store of releases in which each remote's build
+ * is the stable release.
  */
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,13 +16,13 @@ import { folderStore } from '../release/store.ts';
 export interface Parts {
   /** The folder that holds the packages. */
   readonly repository: string;
-  /** What the portal serves, in the folder of the shell: `dist/page`. */
+  /** The folder of the shell with the portal's page: `dist/page`. */
   readonly shell: string;
   /** Packages with a build of their own to release: `mfe-collections`. */
   readonly remotes: readonly string[];
   /** The remote whose standalone page the payer origin serves. */
   readonly payer: string;
-  /** With what the registry is signed. */
+  /** What the registry is signed with. */
   readonly signature: Omit<SigningContext, 'store'>;
 }
 

@@ -1,24 +1,45 @@
-/** Packs a text that is made for one request, in the best way that its reader takes. */
+/** Compresses text that is made or changed while the edge runs, with the best encoding that its reader accepts. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** As much as a request may wait for: a step more costs as long again and saves one byte in a hundred. */
+/** The brotli quality that a request can wait for: one step more takes as long again and saves one byte in a hundred. */
 const QUALITY = 6;
 
+const ENCODINGS = ['br', 'gzip'] as const;
+type Encoding = (typeof ENCODINGS)[number];
+
 interface Packed {
-  readonly encoding?: 'br' | 'gzip';
+  readonly encoding?: Encoding;
   readonly body: Uint8Array;
 }
 
-/** @param accepted the header `accept-encoding` */
-export async function packed(text: string, accepted: string): Promise<Packed> {
+async function packedBy(encoding: Encoding | null, text: string): Promise<Packed> {
   const bytes = Buffer.from(text);
-  if (accepted.includes('br')) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-    return { encoding: 'br', body: await brotli(bytes, { params }) };
-  }
-  return accepted.includes('gzip') ? { encoding: 'gzip', body: await gzipped(bytes) } : { body: bytes };
+  if (encoding === null) return { body: bytes };
+  if (encoding === 'gzip') return { encoding, body: await gzipped(bytes) };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  return { encoding, body: await brotli(bytes, { params }) };
+}
+
+/** @param accepted the header `accept-encoding` */
+export type Pack = (text: string, accepted: string) => Promise<Packed>;
+
+export const packed: Pack = (text, accepted) => packedBy(negotiate(accepted, [...ENCODINGS]), text);
+
+/** For a text that seldom changes: it is compressed once in each encoding, until the text changes. */
+export function packedOnce(): Pack {
+  let last = '';
+  const ready = new Map<Encoding | null, Promise<Packed>>();
+  return (text, accepted) => {
+    if (text !== last) ready.clear();
+    last = text;
+    const encoding = negotiate(accepted, [...ENCODINGS]);
+    const made = ready.get(encoding) ?? packedBy(encoding, text);
+    ready.set(encoding, made);
+    return made;
+  };
 }

@@ -1,9 +1,9 @@
-/** What the operator of the edge asks of an origin: whether it lives, and whether it has what it serves. */
+/** For the operator of the edge: whether an origin is alive, and whether it has the files that it serves. */
 import { access } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ROUTES } from './own-addresses.ts';
 
-/** @param needed files without which nobody should be sent here */
+/** @param needed files without which no visitor should be sent here */
 export function serveHealth(
   app: FastifyInstance,
   needed: readonly string[],
@@ -18,7 +18,7 @@ export function serveHealth(
 
   app.get(ROUTES.ready, async (_request, reply) => {
     head(reply);
-    // Once is enough: when the store goes away later, people are still served what does without it.
+    // One success is enough: when the store goes away later, people still get everything that does not need it.
     isReady ||= (await Promise.allSettled(needed.map((file) => access(file)))).every(
       ({ status }) => status === 'fulfilled',
     );

@@ -24,6 +24,16 @@ test('the title of a page is the one of the portal, as text and nothing else', (
   expect(filledIn(built, {})).toBe(built);
 });
 
+test("the icon and the scripts get the operator's mark, or keep the built one when none is set", () => {
+  const built = '<link href="/icon.svg" rel="icon"><meta name="portal:mark" content="M1 1z">';
+  const marked = filledIn(built, { mark: 'M2 2h28v28H2z' });
+  expect(marked).toContain('<meta name="portal:mark" content="M2 2h28v28H2z">');
+  expect(decodeURIComponent(/rel="icon" href="data:image\/svg\+xml,([^"]+)"/.exec(marked)?.[1] ?? '')).toContain(
+    'd="M2 2h28v28H2z"',
+  );
+  expect(filledIn(built, { mark: '' })).toBe(built);
+});
+
 test('pages for everybody are served without the setting, and a shell for developers with it', async () => {
   put('portal');
   put('payer');
@@ -40,7 +50,7 @@ test('a page that people sign in on never gets the headers of a shell for develo
   );
 });
 
-test('a shell for developers is served to nobody who did not say so', async () => {
+test('a shell for developers is not served without its setting', async () => {
   put('portal', 'development');
   await expect(mustSuit(dist, {})).rejects.toThrow('portal/index.html is of a build for developers');
 });
@@ -50,6 +60,6 @@ test.each([true, false])('payers never get a page for developers (setting: %p)',
   await expect(mustSuit(dist, { isDevelopment })).rejects.toThrow('payer/index.html is of a build for developers');
 });
 
-test('pages that are not there yet are no reason to refuse', async () => {
+test('missing pages are no reason to refuse', async () => {
   await expect(mustSuit(dist, {})).resolves.toBeUndefined();
 });

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { FLAVOUR_MARK } from '@portal/shared/remote/flavour-mark.ts';
 import type { Addresses, Origin } from '../http/headers.ts';
 
-/** What the operator of this installation sets for its pages, by the name of the meta tag: `support-email`. `title` is the title itself. */
+/** The operator's settings for the pages of this installation, by the name of the meta tag: `support-email`. `title` is the title itself. */
 export type PageSettings = Readonly<Record<string, string>>;
 
-/** As text or in an attribute of a page. */
+/** Escapes text for the content or an attribute of a page. */
 export const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
@@ -23,17 +23,26 @@ export const settingsOf = (
   ...(isQuiet && { 'error-reporting': '', 'error-reporting-rates': '' }),
 });
 
-/** A built page with its settings. A meta tag without a setting stays as it was built, and so does the title without one. */
+/** The green of marks outside of pages, where no skin applies. */
+const ICON_COLOUR = '#25ae75';
+
+const iconOf = (mark: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="${ICON_COLOUR}" fill-rule="evenodd" d="${mark}"/></svg>`)}`;
+
+/** A built page with its settings. Parts without a setting stay as they were built. */
 export const filledIn = (html: string, pageSettings: PageSettings): string =>
   html
     .replaceAll(/(<meta name="portal:([\w-]+)" content=")[^"]*/g, (whole, start: string, name: string) =>
-      Object.hasOwn(pageSettings, name) ? start + escaped(pageSettings[name] ?? '') : whole,
+      pageSettings[name] ? start + escaped(pageSettings[name]) : whole,
+    )
+    .replace(/<link\b[^>]*\brel="icon"[^>]*>/, (whole) =>
+      pageSettings['mark'] ? `<link rel="icon" href="${iconOf(pageSettings['mark'])}">` : whole,
     )
     .replace(/(<title>)[^<]*/, (whole, start: string) =>
       pageSettings['title'] ? start + escaped(pageSettings['title']) : whole,
     );
 
-/** Where the addresses of stores begin: on the payers' origin they have a document of their own. */
+/** Addresses of stores: on the payers' origin they have a document of their own. */
 export const STORES = /^\/(store|storefront|store-not-found)(\/|$)/;
 
 /** The file of a page below the folder of its origin. */
@@ -60,8 +69,8 @@ async function requireBuild(file: string, isDevelopment: boolean): Promise<void>
 }
 
 /**
- * Rejects with a sentence for the operator when pages for everybody would get the headers of a development-mode shell, or one
- * for developers those of everybody. Payers never get one for developers.
+ * Rejects with a sentence for the operator when pages for everybody would get the headers of a development-mode shell, or pages for
+ * developers those of everybody. Payers never get a page for developers.
  */
 export async function mustSuit(
   dist: string,

@@ -1,11 +1,12 @@
 /** One origin of the edge: files with their headers, the page for its addresses, and a real 404 for everything else. */
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { extname, join, posix, resolve } from 'node:path';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { closeGracefully } from '../http/graceful-close.ts';
-import { packed } from './encode.ts';
-import { findFile } from './files.ts';
+import { packed, packedOnce, type Pack } from './encode.ts';
+import { CONTENT_TYPES } from '../http/content-types.ts';
+import { prepareFiles } from './files.ts';
 import { serveHealth } from './health.ts';
 import { headersFor, type Addresses, type Kind, type Origin } from '../http/headers.ts';
 import { FOLDERS, RELEASE_FOLDER, STORE_WORKER } from './own-addresses.ts';
@@ -14,28 +15,32 @@ import { isSilent } from './silence.ts';
 import { storeDocuments } from './store/document.ts';
 import { takeTelemetry, type Note } from './telemetry.ts';
 
+const HTML = CONTENT_TYPES['.html'] ?? '';
+const JSON_TEXT = CONTENT_TYPES['.json'] ?? '';
+const REGISTRY = '/registry.json';
+
 const tagOf = (text: string) => `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 
 /** An address of the application has no extension and is not below a folder of files. */
 export const isPageAddress = (path: string) => extname(path) === '' && !FOLDERS.includes(path.split('/')[1] ?? '');
 
-/** A release's folder carries its version, a page's file its hash; what has neither may change in place. */
+/** A release's folder has its version in the path, a page's file its hash; all other files may change in place. */
 const isImmutable = (path: string) => path.startsWith('/releases/') || /\.[0-9a-f]{12,16}\.\w+$/.test(path);
 
-/** What stands beside the pages, because it changes without them. */
+/** Files in the store and not beside the pages, because they change without them. */
 const IN_STORE = new RegExp(`${RELEASE_FOLDER}|^/registry\\.json(\\.sig)?$`);
 
 /** One origin, before or while it listens. */
 export type Edge = ReturnType<typeof edgeServer>;
 
 /**
- * The path that is asked for; undefined for one that cannot be read or says a place in a roundabout way, such as `/releases/../history`:
- * which folder serves it is decided by how it begins.
+ * The requested path; undefined for one that cannot be read or is not normalised, such as `/releases/../history`: the beginning of the path
+ * decides which folder serves it.
  */
 const pathOf = ({ url }: FastifyRequest): string | undefined => {
   try {
     const path = decodeURIComponent(url.split('?', 1)[0] ?? '/');
-    return path === posix.normalize(path) && !path.includes('\\') ? path : undefined;
+    return path === posix.normalize(path) && !/[\\\0]/.test(path) ? path : undefined;
   } catch {
     return undefined;
   }
@@ -43,7 +48,7 @@ const pathOf = ({ url }: FastifyRequest): string | undefined => {
 
 /**
  * Serves `<dist>/portal` with the releases and the registry of a store, or `<dist>/payer`. Not listening yet.
- * @param releases the store's folder; `dist` unless it has a place of its own
+ * @param releases the store's folder; `dist` unless the store has another place
  */
 export function edgeServer(
   origin: Origin,
@@ -71,10 +76,27 @@ export function edgeServer(
   });
 
   closeGracefully(app);
+  prepareFiles(app);
 
   const accepted = ({ headers }: FastifyRequest) => headers['accept-encoding'] ?? '';
 
   const unchanged = (request: FastifyRequest, tag: string) => request.headers['if-none-match'] === tag;
+
+  const sendPacked = async (request: FastifyRequest, reply: FastifyReply, type: string, text: string, pack: Pack) => {
+    const tag = tagOf(text);
+    reply.headers({ ETag: tag, Vary: 'Accept-Encoding' });
+    if (unchanged(request, tag)) return reply.status(304).send();
+    const { encoding, body } = await pack(text, accepted(request));
+    if (encoding) reply.header('Content-Encoding', encoding);
+    return reply.type(type).send(body);
+  };
+
+  // The registry is replaced in place: a compressed copy beside it would for a moment differ from the text that its signature signs.
+  const packRegistry = packedOnce();
+  const sendRegistry = async (request: FastifyRequest, reply: FastifyReply) => {
+    const text = await readFile(join(store, REGISTRY), 'utf8').catch(() => undefined);
+    return text === undefined ? missing(reply) : sendPacked(request, reply, JSON_TEXT, text, packRegistry);
+  };
 
   const folderOf = (path: string) => (origin === 'portal' && IN_STORE.test(path) ? store : join(root, origin));
 
@@ -89,27 +111,18 @@ export function edgeServer(
       const isQuiet = isSilent(origin, path);
       const built = await pageIn(root, origin, settingsOf(addresses, settings, isQuiet), path);
       const filled = origin === 'payer' ? await fillDocument(built, request.url) : null;
-      const tag = tagOf(filled ?? built);
-      head(reply, 'page', isQuiet ? unreported : addresses).header('ETag', tag);
-      if (filled !== null) reply.header('Vary', 'Accept-Encoding');
-      if (unchanged(request, tag)) return reply.status(304).send();
-      reply.type('text/html; charset=utf-8');
-      if (filled === null) return reply.send(built);
-      const { encoding, body } = await packed(filled, accepted(request));
-      if (encoding) reply.header('Content-Encoding', encoding);
-      return reply.send(body);
+      head(reply, 'page', isQuiet ? unreported : addresses);
+      if (filled !== null) return sendPacked(request, reply, HTML, filled, packed);
+      const tag = tagOf(built);
+      reply.header('ETag', tag);
+      return unchanged(request, tag) ? reply.status(304).send() : reply.type(HTML).send(built);
     }
     const isWorker = origin === 'payer' && path === STORE_WORKER.path;
     const file = isWorker && settings['store-offline'] === 'off' ? STORE_WORKER.retired : path;
-    const found = await findFile(folderOf(path), file, accepted(request));
-    if (!found || extname(path) === '.html') return missing(reply);
-    head(reply, isWorker ? 'worker' : isImmutable(path) ? 'immutable' : 'changing').headers({
-      ETag: found.tag,
-      Vary: 'Accept-Encoding',
-    });
-    if (unchanged(request, found.tag)) return reply.status(304).send();
-    if (found.encoding) reply.header('Content-Encoding', found.encoding);
-    return reply.type(found.type).header('Content-Length', found.bytes).send(createReadStream(found.path));
+    head(reply, isWorker ? 'worker' : isImmutable(path) ? 'immutable' : 'changing');
+    return path === REGISTRY && origin === 'portal'
+      ? sendRegistry(request, reply)
+      : reply.sendFile(file, folderOf(path));
   });
   takeTelemetry(app, origin, note);
   app.setNotFoundHandler((_, reply) => missing(reply));

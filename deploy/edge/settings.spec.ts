@@ -5,12 +5,12 @@ test.each(['merchant', 'introducer', ''])('the portal can be the one of: %p', (t
   expect(settingsFrom({ PORTAL_TYPE: type }).page.type).toBe(type),
 );
 
-test('a portal for nobody is refused', () =>
+test('a portal for an unknown type of account is refused', () =>
   expect(() => settingsFrom({ PORTAL_TYPE: 'payer' })).toThrow(
     'PORTAL_TYPE must be merchant, introducer, or nothing.',
   ));
 
-test('only this machine is listened to, unless an address is named', () => {
+test('the edge listens on this machine only, unless an address is named', () => {
   expect(settingsFrom({}).host).toBe('localhost');
   expect(settingsFrom({ LISTEN_HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
   expect(settingsFrom({ LISTEN_HOST: '::' }).host).toBe('::');
@@ -27,7 +27,16 @@ test('the edge gives its pages the title of the portal', () => {
   expect(settingsFrom({}).page.title).toBe('');
 });
 
-test('releases stand beside the pages, or in a folder of their own', () => {
+test('the mark of the operator is one path of an SVG', () => {
+  expect(settingsFrom({ PORTAL_MARK: 'M2 2h28v28H2z' }).page.mark).toBe('M2 2h28v28H2z');
+  expect(settingsFrom({}).page.mark).toBe('');
+});
+
+test.each(['mark.svg', "M2 2z'), url(", '<path d="M2 2z"/>', 'M'])('%p is no mark', (mark) =>
+  expect(() => settingsFrom({ PORTAL_MARK: mark })).toThrow('PORTAL_MARK must be the path of an SVG'),
+);
+
+test('releases are beside the pages, or in a folder of their own', () => {
   const pages = resolve('dist');
   expect(settingsFrom({}).folders).toEqual({ pages, releases: pages });
   expect(settingsFrom({ EDGE_DIST: '/app', RELEASES_FOLDER: '/releases' }).folders).toEqual({
@@ -36,7 +45,7 @@ test('releases stand beside the pages, or in a folder of their own', () => {
   });
 });
 
-test('introducers have a portal of their own where it has a port', () => {
+test('introducers have a portal of their own when it has a port', () => {
   expect(settingsFrom({}).ports.introducer).toBeUndefined();
   expect(settingsFrom({ INTRODUCER_PORT: '4301' })).toMatchObject({
     ports: { introducer: 4301 },

@@ -6,7 +6,7 @@ import type { SettingOf } from '../http/settings.ts';
 export interface Settings {
   /** The network address that all origins listen on. */
   readonly host: string;
-  /** Introducers have a port where they have a portal of their own. */
+  /** The introducers' port is there when they have a portal of their own. */
   readonly ports: {
     readonly portal: number;
     readonly introducer?: number;
@@ -26,7 +26,7 @@ export interface Settings {
     readonly gateway: string;
     readonly internalGateway?: string;
     readonly isSecure: boolean;
-    /** Where the portal's errors are reported to; payment pages never do. */
+    /** The address for the portal's error reports; payment pages never send any. */
     readonly reports?: string;
     /** Whether the portal is a development-mode shell. */
     readonly isDevelopment?: boolean;
@@ -35,6 +35,7 @@ export interface Settings {
   readonly page: Readonly<
     Record<
       | 'title'
+      | 'mark'
       | 'type'
       | 'support-email'
       | 'support-phone'
@@ -64,7 +65,7 @@ function hostOf(environment: Environment): string {
   return host;
 }
 
-/** Empty for the portal that everybody shares. */
+/** Empty for the portal that all kinds of accounts share. */
 function typeOf(environment: Environment): string {
   const type = environment['PORTAL_TYPE'] ?? '';
   if (!['', 'merchant', 'introducer'].includes(type))
@@ -72,7 +73,7 @@ function typeOf(environment: Environment): string {
   return type;
 }
 
-/** The origin of `https://key@host/project`, the address that Sentry and what is like it hand out. */
+/** The origin of `https://key@host/project`, the form of address that Sentry and similar services give. */
 function reportsOf(environment: Environment): string | undefined {
   const address = environment['ERROR_REPORTING_DSN'] ?? '';
   if (address === '') return undefined;
@@ -80,6 +81,14 @@ function reportsOf(environment: Environment): string | undefined {
   if (!url || !/^https?:$/.test(url.protocol) || url.username === '' || !/\/\d+$/.test(url.pathname))
     throw new RangeError('ERROR_REPORTING_DSN must be an address like https://key@host/1.');
   return url.origin;
+}
+
+/** The path of an SVG. An invalid one would show nothing, on every page. */
+function markOf(environment: Environment): string {
+  const mark = environment['PORTAL_MARK'] ?? '';
+  if (mark !== '' && !/^[Mm][MLHVCSQTAZmlhvcsqtaz0-9eE\s.,+-]{2,4000}$/.test(mark))
+    throw new RangeError('PORTAL_MARK must be the path of an SVG, like M2 2h28v28H2z.');
+  return mark;
 }
 
 /** Three shares of sessions: `0.1 0.1 1`. */
@@ -91,7 +100,7 @@ function ratesOf(environment: Environment): string {
   return rates;
 }
 
-/** What each name means is in `docs/settings.md`. Throws a `RangeError` that names the one which does not fit. */
+/** The meaning of each name is in `docs/settings.md`. Throws a `RangeError` that names an invalid one. */
 export function settingsFrom(environment: Environment): Settings {
   const introducerPort = environment['INTRODUCER_PORT'] ? portOf(environment, 'INTRODUCER_PORT', 0) : undefined;
   const ports = {
@@ -106,6 +115,7 @@ export function settingsFrom(environment: Environment): Settings {
   const gateway = environment['GATEWAY_ORIGIN'] ?? `http://localhost:${ports.gateway}`;
   const page = {
     title: environment['PORTAL_TITLE'] ?? '',
+    mark: markOf(environment),
     type: typeOf(environment),
     'support-email': environment['SUPPORT_EMAIL'] ?? '',
     'support-phone': environment['SUPPORT_PHONE'] ?? '',

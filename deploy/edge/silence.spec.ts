@@ -36,7 +36,7 @@ describe('error reporting', () => {
     expect(policy).toContain("connect-src 'self' http://localhost:4310;");
   });
 
-  it('by its setting tells the page where to, and opens exactly that origin', async () => {
+  it('is turned on by its setting: the page has the address, and its policy allows exactly that origin', async () => {
     const environment = { ERROR_REPORTING_DSN: DSN, ERROR_REPORTING_RATES: '0.5 0 1' };
     const { body, policy } = await pageOf('portal', '/collections/list', environment);
     expect(body).toBe(

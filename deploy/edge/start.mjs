@@ -1,14 +1,11 @@
-/**
- * `npm start`: from a fresh clone to a running portal. Plain JavaScript on Node's own modules, because nothing is installed when
- * it begins.
- */
+/** `npm start` turns a fresh clone into a running portal. Plain JavaScript on Node's own modules, because nothing is installed when it begins. */
 import { fileURLToPath } from 'node:url';
 import { waitFor } from './start/answering.mjs';
 import { Children } from './start/children.mjs';
 import { nodeProblem, portProblem, portsFrom } from './start/conditions.mjs';
 import { buildIfNeeded, installIfNeeded, run } from './start/prepare.mjs';
 
-// Not `import.meta.dirname`: a Node too old to know it must get as far as being told so.
+// Not `import.meta.dirname`: a Node that is too old to know it must reach the check that says so.
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
 const fail = (sentence) => {
@@ -27,7 +24,7 @@ async function main() {
     void children.stop().then(() => fail(`The ${name} ended unexpectedly (${why}); everything else was stopped.`));
   });
   const stop = () => void children.stop().then(() => process.exit(0));
-  // The servers are groups of their own: a closed terminal would leave them running.
+  // The servers are process groups of their own: closing the terminal would leave them running.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stop);
 
   const env = {

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 
 const PORTS = ['PORTAL_PORT', 'INTRODUCER_PORT', 'PAYER_PORT', 'GATEWAY_PORT'];
 
-/** Programs that listen, one for each port: whatever runs on this machine, nothing else does there. */
+/** Programs that listen, one for each port, so that nothing else on this machine uses these ports. */
 async function occupiedPort() {
   const listen = async (name: string) => {
     const probe = createServer();
@@ -17,7 +17,7 @@ async function occupiedPort() {
   return { probes, env: Object.fromEntries(probes.map(({ name, port }) => [name, port])) };
 }
 
-/** Runs `npm start`'s script, which must give up by itself. */
+/** Runs the script of `npm start`, which must give up by itself. */
 const start = (env: Record<string, string>) =>
   new Promise<{ code: number | null; output: string }>((settle) => {
     const child = spawn(process.execPath, [resolve('deploy/edge/start.mjs')], { env: { ...process.env, ...env } });
@@ -37,7 +37,7 @@ test.each(PORTS)('a taken port is named, with the way to change %s', async (want
   expect(output.split('\n')).toHaveLength(1);
 });
 
-test('a port that is no port is named', async () => {
+test('an invalid port is named', async () => {
   const { probes, env } = await occupiedPort();
   await Promise.all(probes.map(({ free }) => free()));
   const { code, output } = await start({ ...env, PAYER_PORT: 'many' });
@@ -52,7 +52,7 @@ test('a Node that is too old is named, with the one to install', async () => {
   expect(output).toBe('Node 18.20.8 is too old: install Node 20.19 or newer from https://nodejs.org.');
 });
 
-test('what runs before that check asks nothing of a Node younger than 18', () => {
+test('the code before that check needs no Node newer than 18', () => {
   const files = ['start.mjs', ...readdirSync(resolve('deploy/edge/start')).map((name) => `start/${name}`)];
   for (const file of files)
     expect(readFileSync(resolve('deploy/edge', file), 'utf8')).not.toMatch(/import\.meta\.(dirname|filename)\b(?!`)/);

@@ -44,7 +44,7 @@ test.each([
   expect(await post(payload)).toEqual({ statusCode: 204, notes: [] });
 });
 
-test('more than a page would ever tell is refused', async () => {
+test("a body that is larger than a page's reports is refused", async () => {
   expect(await post('x'.repeat(5000))).toMatchObject({ statusCode: 413, notes: [] });
 });
 
@@ -62,7 +62,7 @@ const reported = (blocked: string, source?: string) =>
     'application/csp-report',
   );
 
-test('what the browser itself reports is taken down in the same words, without the address of the bill', async () => {
+test("the browser's own reports are logged in the same form, without the address of the bill", async () => {
   const record = { kind: 'violation', policy: 'script-src-elem' };
   expect((await reported('inline')).notes).toEqual([{ ...record, blocked: 'inline', owner: 'shell' }]);
   const { notes } = await reported(

@@ -1,4 +1,4 @@
-/** Takes what pages tell of themselves: one line of JSON each, for whatever collects the edge's log. */
+/** Takes reports of pages: one line of JSON for each, for the program that collects the edge's log. */
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { Telemetry } from '@portal/shared/remote/telemetry.ts';
@@ -18,7 +18,7 @@ const read = (body: unknown): unknown => {
   }
 };
 
-/** What a browser itself reports of a page whose policy it enforced. */
+/** The browser's own report about a page whose policy it enforced. */
 const CspReport = v.object({
   'csp-report': v.object({
     'effective-directive': v.string(),
@@ -27,10 +27,10 @@ const CspReport = v.object({
   }),
 });
 
-/** The owner of a page, and of requests that no file of a release made. */
+/** The owner of a page, and of requests that were not made by a file of a release. */
 const PAGES: Readonly<Record<Origin, string>> = { portal: 'shell', payer: 'mfe-public-pay' };
 
-/** The browser's report in the words of a page's own; it holds the page's address, which is the payer's bill and is dropped. */
+/** Converts the browser's report into the form of a page's own; the report has the address of the page, which is the payer's bill and is dropped. */
 function violationOf(body: unknown, origin: Origin): unknown {
   const result = v.safeParse(CspReport, body);
   if (!result.success) return body;
@@ -38,12 +38,9 @@ function violationOf(body: unknown, origin: Origin): unknown {
   return refusal(policy, blocked, source, PAGES[origin]);
 }
 
-/**
- * Adds `POST /telemetry`. Anybody may write there, so only what has the exact shape is taken down; the sender does not learn
- * which was.
- */
+/** Adds `POST /telemetry`. Anybody may write there, so only reports of the exact shape are logged; the sender does not learn which were. */
 export function takeTelemetry(app: FastifyInstance, origin: Origin, note: Note): void {
-  // A beacon is text to the browser.
+  // Browsers send beacons as text.
   const types = ['text/plain', 'application/csp-report'];
   app.addContentTypeParser(types, { parseAs: 'string', bodyLimit: BODY_BYTES }, (_, body, done) => done(null, body));
   app.post(ROUTES.telemetry, { bodyLimit: BODY_BYTES }, (request, reply) => {

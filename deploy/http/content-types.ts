@@ -1,4 +1,4 @@
-/** The kinds of files that are served, by their ending: by the edge from a folder, and by a bucket from what is stored with each file. */
+/** The content types of served files by their extension: for the edge, which serves a folder, and for a bucket, which stores them with each file. */
 export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',

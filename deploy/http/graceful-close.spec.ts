@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { closeGracefully } from './graceful-close.ts';
 
-/** A server that is closed as a Fastify app is: its hooks first. */
+/** A server that is closed as a Fastify app is: first its hooks run. */
 async function listening(): Promise<{ server: Server; port: number; close: () => Promise<unknown> }> {
   const server = createServer();
   let hook = (done: () => void) => done();
@@ -23,7 +23,7 @@ async function listening(): Promise<{ server: Server; port: number; close: () =>
   };
 }
 
-test('what was begun is answered, and then a connection that was only kept ready is closed', async () => {
+test('a request that has begun is answered, and then an idle connection is closed', async () => {
   const { server, port, close } = await listening();
   const spare = connect(port, '127.0.0.1');
   await once(server, 'connection');
@@ -39,7 +39,7 @@ test('what was begun is answered, and then a connection that was only kept ready
   if (!spare.closed) await once(spare, 'close');
 });
 
-test('a server that answers nothing ends at once', async () => {
+test('a server without requests under way ends at once', async () => {
   const { server, port, close } = await listening();
   const spare = connect(port, '127.0.0.1');
   await once(server, 'connection');

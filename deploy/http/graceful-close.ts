@@ -5,10 +5,7 @@ interface Closing {
   readonly addHook: (name: 'preClose', hook: (done: () => void) => void) => unknown;
 }
 
-/**
- * When the server is closed, what it has begun to answer is finished; then every connection is closed, those too that a browser
- * only keeps ready.
- */
+/** When the server is closed, responses that have begun are finished; then every connection is closed, also idle ones that a browser keeps open. */
 export function closeGracefully(app: Closing): void {
   const { server } = app;
   const begun = new Set<object>();

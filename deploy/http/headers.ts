@@ -1,25 +1,28 @@
 /**
- * Every header the edge sends, in one table: what a browser may do with a page, and how long it may keep a file. Its spec
- * reads the same table.
+ * Every header that the edge sends, in one table: what a browser may do with a page, and how long it may cache a file. Its spec reads the
+ * same table.
  */
 
 export type Origin = 'portal' | 'payer';
 
-/** What an address answers with. `immutable`: a file whose name or folder changes whenever its content does; `changing`: one that does not, like the registry; `worker`: a script that answers for pages, under a name that stays. */
+/**
+ * The kind of an address's answer. `immutable`: a file whose name or folder changes whenever its content does; `changing`: a file whose name
+ * stays, such as the registry; `worker`: a script that answers for pages, under a name that stays.
+ */
 export type Kind = 'page' | 'worker' | 'changing' | 'immutable' | 'missing';
 
 export type Headers = Readonly<Record<string, string>>;
 
 export interface Addresses {
   readonly gateway: string;
-  /** Where the edge itself asks the gateway, if that is not where browsers do. */
+  /** The gateway's origin for requests of the edge itself, when it differs from that for browsers. */
   readonly internalGateway?: string;
   readonly payer: string;
   /** Whether people reach the edge over https. */
   readonly isSecure: boolean;
-  /** Where errors may be reported to, from pages that may. */
+  /** Where pages that may report errors send them. */
   readonly reports?: string;
-  /** Whether the portal is a development-mode shell, into which builds of its reader's own machine may be put. */
+  /** Whether the portal is a development-mode shell, which can load builds from its reader's own machine. */
   readonly isDevelopment?: boolean;
 }
 
@@ -28,7 +31,7 @@ type Policy = Readonly<Record<string, readonly string[]>>;
 const NONE = ["'none'"];
 const SELF = ["'self'"];
 
-/** What no page of ours does. */
+/** What none of our pages may do. */
 const CLOSED: Policy = {
   'worker-src': NONE,
   'object-src': NONE,
@@ -38,15 +41,15 @@ const CLOSED: Policy = {
   'base-uri': NONE,
 };
 
-/** Where violations go even when no script of the page runs. */
+/** The address to which browsers report violations, also when no script of the page runs. */
 const REPORT: Policy = { 'report-uri': ['/telemetry'] };
 
-/** Payers' pages have no font of their own, no frame, and no connection but to the gateway. */
+/** Payers' pages have no font of their own, no frame, and no connection except to the gateway. */
 const strict = ({ gateway }: Addresses): Policy => ({
   'default-src': NONE,
   'script-src': SELF,
   'style-src': SELF,
-  // Pictures of merchants are the gateway's; none come from anywhere else.
+  // Merchants' pictures come from the gateway, and no picture from anywhere else.
   'img-src': [...SELF, 'data:', gateway],
   'connect-src': [...SELF, gateway],
   ...CLOSED,
@@ -55,10 +58,10 @@ const strict = ({ gateway }: Addresses): Policy => ({
   ...REPORT,
 });
 
-/** A store is kept on devices by a worker of its own. */
+/** A page of payers, which may have the worker that keeps stores on devices. */
 const payer = (addresses: Addresses): Policy => ({ ...strict(addresses), 'worker-src': SELF });
 
-/** A worker asks where its pages may, and runs nothing but itself. */
+/** A worker may make the same requests as its pages, and load no other script. */
 const worker = ({ gateway }: Addresses): Policy => ({
   'default-src': NONE,
   'connect-src': [...SELF, gateway],
@@ -84,7 +87,7 @@ const portal = (addresses: Addresses): Policy => {
 
 const CONTENT: Readonly<Record<Origin, (addresses: Addresses) => Policy>> = { portal, payer };
 
-/** A file that is opened as if it were a page, a picture with a script in it say, can do nothing. */
+/** A file that is opened as a page, such as a picture with a script in it, may do nothing. */
 const FILE: Policy = {
   'default-src': NONE,
   'frame-ancestors': NONE,
@@ -101,7 +104,6 @@ const text = (policy: Policy) =>
 const NEVER = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'camera',
   'display-capture',
   'encrypted-media',
@@ -122,16 +124,16 @@ const NEVER = [
   'xr-spatial-tracking',
 ];
 
-/** People prove themselves in the portal, and never to a payer's page. */
+/** People use passkeys in the portal, and never on a payer's page. */
 const PASSKEYS = ['publickey-credentials-create', 'publickey-credentials-get'];
 
-/** A payer's page may not read what was copied elsewhere, nor take the whole screen, where it could draw a bank's address bar. */
+/** A payer's page may not read the clipboard, nor use the full screen, where it could imitate a bank's address bar. */
 const REFUSED: Readonly<Record<Origin, readonly string[]>> = {
   portal: NEVER,
   payer: [...NEVER, ...PASSKEYS, 'clipboard-read', 'fullscreen'],
 };
 
-/** What a page may do, and no frame of another origin in it. */
+/** What a page may do, but no frame of another origin in it. */
 const OWN: Readonly<Record<Origin, readonly string[]>> = { portal: PASSKEYS, payer: [] };
 
 const permissions = (origin: Origin) =>
@@ -145,12 +147,12 @@ const everywhere = ({ isSecure }: Addresses): Headers => ({
   ...(isSecure && { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }),
 });
 
-/** A payment's address holds the bill: other sites learn nothing of it, not even the origin. */
+/** A payment's address names the bill, so other sites learn nothing of it, not even the origin. */
 const REFERRER: Readonly<Record<Origin, string>> = { portal: 'same-origin', payer: 'no-referrer' };
 
 const document = (origin: Origin, addresses: Addresses): Headers => ({
   'Content-Security-Policy': text(CONTENT[origin](addresses)),
-  // A local build has no hashes; the shell's own rule for scripts still asks every other file for one.
+  // A local build has no hashes; the shell's own rule for scripts still requires a hash for every other file.
   ...(!(origin === 'portal' && addresses.isDevelopment) && { 'Integrity-Policy': 'blocked-destinations=(script)' }),
   'Referrer-Policy': REFERRER[origin],
   'Permissions-Policy': permissions(origin),

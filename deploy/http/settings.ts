@@ -4,7 +4,7 @@
  */
 interface Setting {
   readonly of: readonly SettingReader[];
-  /** What holds where it is not set, as people read it. */
+  /** What applies when the setting is missing, as people read it. */
   readonly otherwise: string;
   readonly says: string;
 }
@@ -66,6 +66,11 @@ export const SETTINGS = {
     of: ['edge', 'gateway'],
     otherwise: '_Payment portal_',
     says: 'the name of the portal: the title of every page, also of payment pages',
+  },
+  PORTAL_MARK: {
+    of: ['edge'],
+    otherwise: 'ours',
+    says: 'the mark of the operator, on pages, icons and receipts: the `d` of one SVG path in a box of 32 × 32, filled by the even-odd rule',
   },
   SUPPORT_EMAIL: {
     of: ['edge', 'gateway'],

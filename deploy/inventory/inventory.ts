@@ -14,7 +14,7 @@ export interface InventoryEntry {
 
 export interface Reasons {
   readonly owner: string;
-  /** By the chunk's name, which is what stands before the first dot of its file. */
+  /** By the chunk's name, which is the part of its file name before the first dot. */
   readonly reasons: Readonly<Record<string, string>>;
 }
 

@@ -1,4 +1,4 @@
-/** `npm run probe -- <address>`: prints how a served payment page differs from the release, and ends with 1 when it does. */
+/** `npm run probe -- <address>`: prints how a served payment page differs from the release, and exits with 1 when it does. */
 import { settingsFrom } from '../edge/settings.ts';
 import { inventoryOf } from './inventory.ts';
 import { differences } from './probe.ts';

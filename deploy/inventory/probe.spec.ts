@@ -33,7 +33,7 @@ afterEach(() => Promise.all([store, served].map((folder) => rm(folder, { recursi
 
 type Headers = Record<string, string | string[] | number | undefined>;
 
-/** Probes what the edge serves from the served folder, with its headers as a proxy passes them on. */
+/** Probes the edge's answers from the served folder; `pass` changes their headers as a proxy might. */
 async function probed(pass: (headers: Headers) => Headers = (headers) => headers): Promise<readonly string[]> {
   const edge = edgeServer('payer', served, ADDRESSES, SETTINGS);
   const server = createServer((request, reply) => {

@@ -1,4 +1,4 @@
-/** Fetches a payment page as a browser would, and says how it differs from the release that should be served. */
+/** Fetches a payment page as a browser would, and reports how it differs from the release that should be served. */
 import { headersFor, type Addresses, type Kind } from '../http/headers.ts';
 import { STORE_WORKER } from '../edge/own-addresses.ts';
 import { pageIn, settingsOf, type PageSettings } from '../edge/pages.ts';
@@ -13,7 +13,7 @@ export interface Expected {
   readonly inventory: readonly InventoryEntry[];
 }
 
-/** Headers that would load, lead elsewhere or remember something; no answer of ours has them. */
+/** Headers that would load something, redirect, or store something; none of our answers has them. */
 const UNWANTED = ['link', 'refresh', 'set-cookie', 'service-worker-allowed'];
 
 const AS_A_BROWSER = {
@@ -58,7 +58,7 @@ async function pageDifferences(address: string, { store, addresses, settings }: 
   ];
 }
 
-/** Workers stay under their names. */
+/** Workers keep their names, so they are not immutable. */
 const kindOf = (path: string): Kind => {
   if (path === STORE_WORKER.path) return 'worker';
   return path === STORE_WORKER.retired ? 'changing' : 'immutable';
@@ -79,11 +79,11 @@ async function scriptDifferences(
   ];
 }
 
-/** One sentence for each difference; none when the page is as it was released. Rejects when nothing answers. */
+/** One sentence for each difference; none when the page is as it was released. Rejects when there is no answer. */
 export async function differences(address: string, expected: Expected): Promise<readonly string[]> {
   const own = expected.inventory.filter(({ file }) => file.startsWith('payer/'));
   const retired = own.find(({ file }) => file === `payer${STORE_WORKER.retired}`);
-  // Where stores are not kept, another script is served under the worker's name.
+  // When stores are not kept on devices, another script is served under the worker's name.
   const isRetired = expected.settings['store-offline'] === 'off';
   const scripts = own.map((script) =>
     isRetired && retired && script.file === `payer${STORE_WORKER.path}` ? { ...retired, file: script.file } : script,

@@ -1,6 +1,6 @@
 /**
- * Why each script of the payment pages is there. A chunk keeps its name from build to build as long as it begins with the same
- * module; a new one is refused until its purpose is written here.
+ * The reason for each script of the payment pages. A chunk keeps its name from build to build as long as it begins with the same module; a
+ * new one is refused until its purpose is written here.
  */
 export const OWNER = 'mfe-public-pay';
 
@@ -13,7 +13,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   'payment-page': 'A payment page, whose payers make their own bill.',
   'top-up': 'The page of a top-up, and what its receipt says; it comes when one of them is opened.',
   891: 'Says that an address leads to no bill.',
-  22: 'The receipt after a payment, with the thanks of the merchant.',
+  receipt: 'The receipt after a payment, with the thanks of the merchant.',
   781: 'Says in plain words why a payment failed.',
   747: 'A bill as a document, to print.',
   253: 'The same pages inside the portal: a bill as a document, to print.',

@@ -1,4 +1,4 @@
-/** `npm run inventory`: writes down every script of the payment pages beside the build; fails on one that has no reason. */
+/** `npm run inventory`: writes the list of all scripts of the payment pages beside the build; fails for a script without a reason. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inventoryOf } from './inventory.ts';

@@ -44,7 +44,7 @@ describe.each(workloads)('$name', ({ name, spec, pod, container, ports, labels }
   test('runs a pinned image', () =>
     expect(container.image).toMatch(/^[\w./-]+:\d+\.\d+(\.\d+)?(-[\w.]+)?(@sha256:[0-9a-f]{64})?$/));
 
-  test('may do nothing that it need not', () => {
+  test('may do only what it needs', () => {
     expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
     expect(pod.automountServiceAccountToken).toBe(false);
     expect(container.securityContext).toEqual({
@@ -54,7 +54,7 @@ describe.each(workloads)('$name', ({ name, spec, pod, container, ports, labels }
     });
   });
 
-  test('says what it needs, and when it is alive and ready', () => {
+  test('states what it needs, and has probes for alive and ready', () => {
     expect(container.resources).toMatchObject({
       requests: { cpu: expect.any(String) },
       limits: { memory: expect.any(String) },
@@ -68,7 +68,7 @@ describe.each(workloads)('$name', ({ name, spec, pod, container, ports, labels }
       if (/SECRET|PASSWORD|DATABASE_URL|KEY/.test(variable)) expect(value).toBeUndefined();
   });
 
-  test('mounts what there is', () => {
+  test('mounts volumes that exist', () => {
     const volumes = [
       ...(pod.volumes ?? []),
       ...('volumeClaimTemplates' in spec ? (spec.volumeClaimTemplates ?? []) : []),
@@ -96,7 +96,7 @@ test.each(ofKind('Service'))('service $metadata.name leads to ports that its pod
     expect(workload?.ports).toContainEqual({ name: targetPort, number: port });
 });
 
-test('every address that people are told leads to a service', () => {
+test('every public address leads to a service', () => {
   const rules = ofKind('Ingress').flatMap(({ spec }) => spec?.rules ?? []);
   const hosts = Object.entries(settings).filter(([name]) => name.endsWith('_ORIGIN'));
   expect(rules.map(({ host }) => `https://${host}`).sort()).toEqual(hosts.map(([, origin]) => origin).sort());
@@ -109,7 +109,7 @@ test('every address that people are told leads to a service', () => {
   }
 });
 
-test('only the gateway reaches the database, and nobody is reached who is not named', () => {
+test('only the gateway reaches the database, and only named connections are allowed', () => {
   const policies = ofKind('NetworkPolicy');
   expect(policies[0]?.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
   const into = policies.filter((one) => chosenBy(one.spec?.podSelector.matchLabels)[0]?.name === 'database').slice(-1);
@@ -125,7 +125,7 @@ test('only the gateway reaches the database, and nobody is reached who is not na
   }
 });
 
-test('every variable is a setting of who gets it', async () => {
+test('every variable is a setting of the program that gets it', async () => {
   const known = { edge: await edgeSettings(), gateway: await gatewaySettings() };
   for (const name of Object.keys(settings)) expect([...known.edge, ...known.gateway]).toContain(name);
   for (const [name, own] of Object.entries(known)) {
@@ -134,7 +134,7 @@ test('every variable is a setting of who gets it', async () => {
   }
 });
 
-test('every path that is asked for health is answered', async () => {
+test('every path that is probed for health is served', async () => {
   const sandbox = await buildTestSandbox();
   const servers = {
     edge: edgeServer('portal', 'nowhere', { gateway: '', payer: '', isSecure: true }),

@@ -1,11 +1,11 @@
-/** Writes down for nginx what the edge does, from the edge's own tables: addresses, types, headers. Pure text, no disk. */
+/** Writes nginx's configuration from the edge's own tables of addresses, types and headers. Pure text, without access to the disk. */
 import { headersFor, type Addresses, type Kind, type Origin } from '../http/headers.ts';
 import { CONTENT_TYPES } from '../http/content-types.ts';
 import { RELEASE_FOLDER, STORE_WORKER } from '../edge/own-addresses.ts';
 import { STORES } from '../edge/pages.ts';
 import { PAYMENTS } from '../edge/silence.ts';
 
-/** The module that sends files packed with brotli, where a machine has it. */
+/** The nginx module for brotli, when a machine has it. */
 export interface Brotli {
   readonly module: string;
 }
@@ -23,7 +23,7 @@ export interface Serving {
   readonly store: string;
   /** The folder of finished pages, one folder below it for each origin. */
   readonly pages: string;
-  /** Where telemetry is passed on to; without it, it is taken and dropped. */
+  /** Where telemetry is forwarded; without it, telemetry is accepted and dropped. */
   readonly collector?: string;
   readonly brotli?: Brotli;
   /** Whether stores are kept on devices, by their worker. */
@@ -38,10 +38,10 @@ export const QUIET_STORE = 'quiet-store.html';
 const ENDINGS = Object.keys(CONTENT_TYPES).filter((ending) => ending !== '.html');
 const FILE = `\\.(${ENDINGS.map((ending) => ending.slice(1)).join('|')})$`;
 const IMMUTABLE_NAME = `\\.[0-9a-f]{12,16}${FILE}`;
-/** No extension in the last part, and not below a folder of files. */
+/** Addresses without an extension in the last part, and not below a folder of files. */
 const PAGE = '^(?!.*[^/]\\.[^/]*/*$)(?!/(releases|assets)(/|$))';
 
-/** One text of the configuration; a dollar would begin a variable. */
+/** Quotes one text of the configuration; a dollar sign would begin a variable. */
 const quoted = (text: string): string => {
   if (/[$\\"\n]/.test(text)) throw new RangeError(`nginx cannot be told: ${text}`);
   return `"${text}"`;
@@ -79,7 +79,7 @@ function site(
     `try_files /${file} =404;`,
   ];
   const own = `${store}/${origin}`;
-  // Its packed copies change a moment after it does: it is packed while it is sent.
+  // The registry's compressed copies would change a moment after it does, so it is compressed while it is sent.
   const registry = [
     ...headers(origin, 'changing', unreported, VARY),
     `root ${quoted(store)};`,
@@ -123,7 +123,7 @@ function site(
   ]);
 }
 
-/** Nothing of the person travels along: no cookie, no address, no agent. */
+/** Forwards nothing about the person: no cookie, no address, no user agent. */
 const telemetry = (collector: string | undefined): readonly string[] => [
   'if ($request_method != POST) { return 404; }',
   'client_max_body_size 4k;',
@@ -138,7 +138,7 @@ const telemetry = (collector: string | undefined): readonly string[] => [
     : ['return 204;']),
 ];
 
-/** The whole file. Paths must be absolute; throws `RangeError` for a text that nginx would read as more than a text. */
+/** The whole file. Paths must be absolute; throws `RangeError` for a text that nginx would read as syntax. */
 export function nginxConfiguration(serving: Serving): string {
   const { brotli } = serving;
   const types = Object.entries(CONTENT_TYPES).map(([ending, type]) => `${quoted(type)} ${ending.slice(1)};`);

@@ -1,4 +1,4 @@
-/** The real nginx, started with the configuration that is written from the edge's tables: it answers as the edge does. */
+/** Starts the real nginx with the configuration that is written from the edge's tables, and compares its answers with the edge's. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,7 +26,7 @@ let store: string;
 let nginx: Running;
 let edges: Readonly<Record<Origin, ReturnType<typeof edgeServer>>>;
 
-/** What the collector was sent: its headers and its text. */
+/** The requests that the collector received: headers and text. */
 const collected: { headers: IncomingMessage['headers']; text: string }[] = [];
 const collector = createServer((message, reply) => {
   let text = '';
@@ -90,7 +90,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** Not `fetch`, which tidies addresses and unpacks bodies. */
+/** Not `fetch`, which normalises addresses and decompresses bodies. */
 const send = (origin: Origin, path: string, headers: Record<string, string> = {}, method = 'GET', sent = '') =>
   new Promise<Answer>((settle, fail) => {
     const pending = request(
@@ -104,7 +104,7 @@ const send = (origin: Origin, path: string, headers: Record<string, string> = {}
     pending.once('error', fail).end(sent);
   });
 
-/** Each server has its own way to send an answer and to name its age. */
+/** Headers in which each server differs: how it sends an answer and names its age. */
 const OWN = new Set([
   'date',
   'server',
@@ -185,17 +185,17 @@ test('a browser that has the file is not sent it again', async () => {
   expect([again.status, again.body]).toEqual([304, '']);
 });
 
-test('a browser that reads brotli gets it where nginx has the module, and gzip where it has not', async () => {
+test('a browser that accepts brotli gets it when nginx has the module, and gzip otherwise', async () => {
   const { headers } = await send('portal', `/${RELEASE}/remoteEntry.js`, { 'accept-encoding': 'gzip, deflate, br' });
   expect(headers['content-encoding']).toBe(findBrotli() ? 'br' : 'gzip');
 });
 
-test('nothing can be sent but telemetry', async () => {
+test('only telemetry can be sent', async () => {
   expect((await send('portal', '/login', {}, 'POST')).status).toBe(404);
   expect((await send('portal', '/icon.svg', {}, 'PUT')).status).toBe(404);
 });
 
-test('telemetry reaches the collector without anything of the person who reads the page', async () => {
+test('telemetry reaches the collector without any data of the person who reads the page', async () => {
   const headers = {
     'content-type': 'application/csp-report',
     cookie: 'a=b',
@@ -210,13 +210,13 @@ test('telemetry reaches the collector without anything of the person who reads t
   expect((await send('payer', '/telemetry', {}, 'POST', 'x'.repeat(5000))).status).toBe(413);
 });
 
-test('a setting that nginx would read as more than a text is refused', () => {
+test('a setting that nginx would read as syntax is refused', () => {
   const addresses = { ...ADDRESSES, gateway: 'https://gateway.example.my"; return 200 "' };
   const sites = [{ origin: 'portal', listen: '8080' }] as const;
   expect(() => nginxConfiguration({ sites, addresses, store: '/store', pages: '/pages' })).toThrow(RangeError);
 });
 
-test('where stores are not kept on devices, the worker that retires is served in the place of theirs', async () => {
+test('when stores are not kept on devices, the retiring worker is served in place of theirs', async () => {
   const sites = [{ origin: 'payer', listen: '8080' }] as const;
   const text = (isStoreKept: boolean) =>
     nginxConfiguration({ sites, addresses: ADDRESSES, store: '/store', pages: '/pages', isStoreKept });
@@ -227,7 +227,7 @@ test('where stores are not kept on devices, the worker that retires is served in
   await off.close();
 });
 
-test('without a collector telemetry is taken and dropped', () => {
+test('without a collector telemetry is accepted and dropped', () => {
   const sites = [{ origin: 'payer', listen: '8080' }] as const;
   const text = nginxConfiguration({ sites, addresses: ADDRESSES, store: '/store', pages: '/pages' });
   expect(text).toMatch(/location = \/telemetry \{[^}]*\}[^}]*return 204;/);

@@ -1,4 +1,4 @@
-/** Finds the nginx that tests run, and installs one where there is none. */
+/** Finds the nginx that tests run, and installs one when there is none. */
 import { existsSync } from 'node:fs';
 import { canInstall, installPackages, refreshPackages } from '../checks/run/debian.mjs';
 
@@ -10,7 +10,7 @@ const BROTLI = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules'].map(
 /** @returns {string | undefined} the path of an nginx that exists */
 export const findNginx = () => [process.env.NGINX_PATH ?? '', ...USUAL_PLACES].find((path) => existsSync(path));
 
-/** @returns {string | undefined} the module that sends files packed with brotli */
+/** @returns {string | undefined} the module that sends brotli-compressed files */
 export const findBrotli = () => BROTLI.find((path) => existsSync(path));
 
 /** @returns {Promise<{ ok: boolean, output: string }>} */

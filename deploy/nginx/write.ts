@@ -1,4 +1,4 @@
-/** A folder that nginx is started with: its configuration, the finished pages, and room for what it writes. */
+/** Writes the folder that nginx is started with: its configuration, the finished pages, and a folder for its temporary files. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Origin } from '../http/headers.ts';

@@ -1,6 +1,6 @@
 /**
- * A bucket of anything that speaks S3 and honours conditional writes. Where it is and who may write there comes from the
- * environment, as for every tool of that kind: `AWS_ENDPOINT_URL_S3`, `AWS_REGION`, `AWS_ACCESS_KEY_ID` and so on.
+ * A store in a bucket of any service that supports S3 and conditional writes. Its address and credentials come from the environment, as for
+ * every S3 tool: `AWS_ENDPOINT_URL_S3`, `AWS_REGION`, `AWS_ACCESS_KEY_ID` and so on.
  */
 import { extname } from 'node:path';
 import {
@@ -19,7 +19,7 @@ import { AlreadyExistsError, type ReleaseStore } from './store.ts';
 
 export interface Bucket {
   readonly bucket: string;
-  /** Before every path; empty for a bucket of its own. */
+  /** The prefix of every path; empty for a bucket of its own. */
   readonly prefix: string;
 }
 
@@ -47,11 +47,11 @@ const PROOF = 'created-once';
 const CONNECT_MS = 10_000;
 const ANSWER_MS = 60_000;
 
-/** A store in that bucket. Its calls reject with `ReleaseError` when the bucket does not answer, or refuses. */
+/** A store in this bucket. Its calls reject with `ReleaseError` when the bucket does not answer, or refuses. */
 export function bucketStore({ bucket, prefix }: Bucket): ReleaseStore {
   const client = new S3Client({
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
-    // A server with an address of its own rarely has a name for each bucket.
+    // Other servers rarely have a host name for each bucket.
     forcePathStyle: process.env['AWS_ENDPOINT_URL_S3'] !== undefined || process.env['AWS_ENDPOINT_URL'] !== undefined,
     // Servers that are not Amazon's differ in what else they check.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -63,7 +63,7 @@ export function bucketStore({ bucket, prefix }: Bucket): ReleaseStore {
       throw new RangeError(`${path} leads out of the store.`);
     return { Bucket: bucket, Key: root + path };
   };
-  /** The answer; `expected` makes something of a refusal that is none. */
+  /** Waits for the answer; `expected` turns certain failures into an error of their own. */
   async function orReleaseError<T>(
     answer: Promise<T>,
     expected: (error: unknown) => Error | undefined = () => undefined,
@@ -93,13 +93,13 @@ export function bucketStore({ bucket, prefix }: Bucket): ReleaseStore {
     return paths.sort();
   }
 
-  // 412: it is there. 409: another process is creating it at this moment.
+  // 412: the object exists. 409: another process is creating it at this moment.
   const createAt = (path: string, content: Uint8Array) =>
     orReleaseError(client.send(put(path, content, { IfNoneMatch: '*' })), (error) =>
       isStatus(error, 409, 412) ? new AlreadyExistsError(path) : undefined,
     );
 
-  /** A bucket that takes no notice of the condition would change what is released, so the same is created twice at first. */
+  /** A bucket that ignores the condition would overwrite releases, so the same object is first created twice. */
   async function mustRefuse(): Promise<void> {
     try {
       await createAt(PROOF, new Uint8Array());

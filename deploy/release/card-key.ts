@@ -1,4 +1,4 @@
-/** The key pair of cards for a machine of one: payment pages are built with its public half, the sandbox reads with the private one. */
+/** The key pair for cards on a development machine: payment pages are built with its public half, the sandbox reads cards with the private one. */
 import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';

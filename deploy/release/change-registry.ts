@@ -1,6 +1,6 @@
 /**
- * The registry in force, and how it changes. Each change is one step: a new sequence, a new signature, and a record of who did what and
- * why, which is created before the registry is replaced. Two people who change it at the same time cannot both create that record.
+ * The current registry, and how it changes. Each change is one step: a new sequence, a new signature, and a record of who did what and why,
+ * which is created before the registry is replaced. Two people who change it at the same time cannot both create that record.
  */
 import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
@@ -8,7 +8,6 @@ import { Registry } from '@portal/shared/remote/registry.ts';
 import { signerOf, type PinnedKey } from '@portal/shared/remote/signature.ts';
 import { changeOf, lastSequence, recordChange, sequenceAfter, type AuditEntry } from './history.ts';
 import { signBytes, type SigningKey } from './keys.ts';
-import { compressedCopies } from './compressed-copies.ts';
 import { ReleaseError } from './release-error.ts';
 import { AlreadyExistsError, type ReleaseStore } from './store.ts';
 
@@ -18,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const REASON_LENGTH = 200;
 const READS = 3;
 const BETWEEN_READS_MS = 300;
-/** A change that is not done after so long was interrupted: its number is not used again, and it blocks no other change. */
+/** A change that has taken longer than this was interrupted: its number is not used again, and it blocks no other change. */
 const INTERRUPTED_MS = 2 * 60 * 1000;
 
 const BUSY = 'Somebody else is changing the registry just now. Look at `status`, then try again.';
@@ -34,8 +33,8 @@ async function readOnce(store: ReleaseStore, keys: readonly PinnedKey[]): Promis
 }
 
 /**
- * The registry in force; null before the first release. Throws `ReleaseError` when it is not in order. What does not fit its
- * signature is read again, because both are two files and another process may be replacing them.
+ * The current registry; null before the first release. Throws `ReleaseError` for an invalid one. A registry that does not match its
+ * signature is read again, because they are two files and another process may be replacing them.
  */
 export async function currentRegistry(store: ReleaseStore, keys: readonly PinnedKey[]): Promise<Registry | null> {
   for (let turn = 0; turn < READS; turn += 1) {
@@ -49,10 +48,10 @@ export async function currentRegistry(store: ReleaseStore, keys: readonly Pinned
 export interface SigningContext {
   readonly store: ReleaseStore;
   readonly key: SigningKey;
-  /** Every key whose signature is believed. */
+  /** Every key whose signature is trusted. */
   readonly trusted: readonly PinnedKey[];
   readonly now: () => Date;
-  /** A registry expires after so many days unless it is renewed: this limits a freeze attack. */
+  /** A registry expires after this many days unless it is renewed: this limits a freeze attack. */
   readonly validDays: number;
 }
 
@@ -65,7 +64,7 @@ export function checkReason(reason: string): void {
     );
 }
 
-/** Throws when another process has begun change `last` and not yet put it in force: what is read now is about to be replaced. */
+/** Throws when another process has begun change `last` and not finished it: the registry that is read now is about to be replaced. */
 async function mustBeIdle(store: ReleaseStore, last: number, registry: Registry | null, at: Date): Promise<void> {
   if (last <= (registry?.sequence ?? 0)) return;
   const begun = await changeOf(store, last);
@@ -73,7 +72,7 @@ async function mustBeIdle(store: ReleaseStore, last: number, registry: Registry 
 }
 
 /**
- * Puts a changed registry in force. `edit` gets the remotes as they are and returns them as they should be, or throws a
+ * Makes a changed registry the current one. `edit` gets the remotes as they are and returns them as they should be, or throws a
  * `ReleaseError`, after which nothing has changed.
  */
 export async function changeRegistry(
@@ -104,9 +103,8 @@ export async function changeRegistry(
     if (!(error instanceof AlreadyExistsError)) throw error;
     throw new ReleaseError(BUSY);
   }
-  // The signature first: who reads between the two finds that they do not fit, and reads both again.
+  // The signature first: a reader between the two writes finds that they do not match, and reads both again.
   await store.replace(SIGNATURE, new TextEncoder().encode(signBytes(key, bytes)));
   await store.replace(REGISTRY, bytes);
-  for (const [ending, small] of await compressedCopies(REGISTRY, bytes)) await store.replace(REGISTRY + ending, small);
   return next.output;
 }

@@ -1,8 +1,9 @@
-/** The command as people type it: a process of its own for each line. */
+/** The command as people type it: each line runs in a process of its own. */
 import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { order, UsageError } from './command-line.ts';
+import { CommanderError } from 'commander';
+import { order } from './command-line.ts';
 import { openBucket } from './testing/bucket.ts';
 import { openSigningContext } from './testing/builds.ts';
 
@@ -77,7 +78,7 @@ test(
 );
 
 test(
-  'a bucket is released to in the same words',
+  'a bucket takes releases by the same commands',
   async () => {
     const bucket = await openBucket();
     const environment = {
@@ -107,17 +108,17 @@ test(
 );
 
 test(
-  'what is refused is told in one sentence, with an exit code of its own',
+  'a refusal is one sentence, with an exit code of its own',
   async () => {
     const refusals: readonly (readonly [words: readonly string[], code: number, sentence: RegExp])[] = [
       [['status'], 1, /^There are no keys in .*: make the first with `keys`\.\n$/],
       [['publish', 'mfe-probe', '--from', 'nowhere'], 1, /^nowhere holds no build: there is no remote\.json\./],
       [['promote', 'mfe-probe@9.9.9', '--reason', 'x'], 1, /^mfe-probe 9\.9\.9 was not published here\.\n$/],
-      [['launch'], 2, /^There is no command launch;/],
+      [['launch'], 2, /^error: unknown command 'launch'\n$/],
       [
         ['canary', 'mfe-probe@1.0.0', '--reason', 'x'],
         2,
-        /^Say how many of a hundred accounts get it: --percent 10\.\n$/,
+        /^error: required option '--percent <1-100>' not specified\n$/,
       ],
     ];
     for (const [words, code, sentence] of refusals) {
@@ -128,13 +129,17 @@ test(
     }
     const help = await tool([]);
     expect(help).toMatchObject({ code: 0, err: '' });
-    expect(help.out).toMatch(/^npm run release -- <command>/);
+    expect(help.out).toMatch(/^Usage: npm run release -- /);
+    const publish = await tool(['publish', '--help']);
+    expect(publish).toMatchObject({ code: 0, err: '' });
+    expect(publish.out).toContain('--from <folder>');
+    expect(publish.out).not.toContain('--percent');
   },
   MANY_PROCESSES_MS,
 );
 
 test(
-  'a key that is not there signs nothing',
+  'a missing key signs nothing',
   async () => {
     const { out } = await release('keys');
     const [id = ''] = out.split(' ');
@@ -148,27 +153,33 @@ test(
 );
 
 test.each([
-  ['publish', 'Name a remote: publish mfe-collections.'],
-  ['publish collections', 'Name a remote: publish mfe-collections.'],
-  ['publish mfe-collections@1.0.0', 'Name a remote: publish mfe-collections.'],
-  ['promote mfe-collections', 'Name a release: promote mfe-collections@1.1.0.'],
-  ['promote mfe-collections@latest', 'Name a release: promote mfe-collections@1.1.0.'],
-  ['promote mfe-a@1.0.0 mfe-b@1.0.0', '`promote` does not understand mfe-b@1.0.0.'],
-  ['status now', '`status` does not understand now.'],
+  ['publish', "missing required argument 'remote'"],
+  ['publish collections', 'Name a remote: mfe-collections.'],
+  ['publish mfe-collections@1.0.0', 'Name a remote: mfe-collections.'],
+  ['promote mfe-collections', 'Name a release: mfe-collections@1.1.0.'],
+  ['promote mfe-collections@latest', 'Name a release: mfe-collections@1.1.0.'],
+  ['promote mfe-a@1.0.0 mfe-b@1.0.0', "too many arguments for 'promote'"],
+  ['status now', "too many arguments for 'status'"],
+  ['canary mfe-a@1.0.0', "required option '--percent <1-100>' not specified"],
   ['canary mfe-a@1.0.0 --percent 0', 'Say how many of a hundred accounts get it: --percent 10.'],
   ['canary mfe-a@1.0.0 --percent 10%', 'Say how many of a hundred accounts get it: --percent 10.'],
   ['canary mfe-a@1.0.0 --percent 101', 'Say how many of a hundred accounts get it: --percent 10.'],
-  ['promote mfe-a@1.0.0 --percent 10', '`promote` takes no --percent.'],
-  ['disable mfe-a --until tomorrow', '`disable` takes no --until.'],
-  ['disable mfe-a --reason', 'Say something after --reason.'],
-  ['prune --yes=no', '--yes takes no value.'],
-  ['keys --use --revoke abcd', 'Either --use or --revoke, one after the other.'],
-  ['--reason x', 'There is no command --reason; without one you are told what there is.'],
-  ['constructor', 'There is no command constructor; without one you are told what there is.'],
+  ['promote mfe-a@1.0.0 --percent 10', "unknown option '--percent'"],
+  ['disable mfe-a --until tomorrow', "unknown option '--until'"],
+  ['disable mfe-a --reason', "option '--reason <why>' argument missing"],
+  ['disable mfe-a --reason=', "option '--reason <why>' argument '' is invalid. It is empty."],
+  ['prune --yes=no', "unknown option '--yes=no'"],
+  ['keys --use --revoke abcd', "option '--use' cannot be used with option '--revoke <id>'"],
+  ['--reason x', "unknown option '--reason'"],
+  ['publsh mfe-a', "unknown command 'publsh'\n(Did you mean publish?)"],
+  ['constructor', "unknown command 'constructor'"],
 ])('%s: %s', (line, sentence) => {
+  const told = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const read = () => order(line.split(' '), {});
-  expect(read).toThrow(UsageError);
+  expect(read).toThrow(CommanderError);
   expect(read).toThrow(sentence);
+  expect(told).toHaveBeenLastCalledWith(expect.stringContaining(sentence));
+  told.mockRestore();
 });
 
 test('store and keys come from the line, then from the environment', () => {
@@ -176,5 +187,4 @@ test('store and keys come from the line, then from the environment', () => {
   expect(order(['status'], environment)).toMatchObject({ store: 's3://releases', keys: '/keys' });
   expect(order(['status', '--store', 'here'], environment)).toMatchObject({ store: 'here' });
   expect(order(['status'], {})).toMatchObject({ store: 'dist' });
-  expect(order([], environment)).toBeUndefined();
 });

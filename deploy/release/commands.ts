@@ -1,10 +1,10 @@
-/** What each command does, and what it says of it. */
+/** What each command does and prints. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { sha384 } from '@portal/shared/build/integrity.ts';
 import { folderOf } from '@portal/shared/build/packages.ts';
 import type { Registry } from '@portal/shared/remote/registry.ts';
-import { VALID_DAYS, type Command, type Order } from './command-line.ts';
+import { VALID_DAYS, type CommandName, type Order } from './command-line.ts';
 import { releaseOf } from './descriptor.ts';
 import { canary, disable, enable, promote, renew, rollback } from './edits.ts';
 import { cautions } from './gates.ts';
@@ -22,7 +22,7 @@ import { faults } from './verify.ts';
 
 const RECENT = 10;
 
-/** A command at work. */
+/** The context of a running command. */
 export interface Work {
   readonly order: Order;
   readonly store: ReleaseStore;
@@ -45,7 +45,7 @@ async function apply(work: Work, edit: Parameters<typeof changeRegistry>[2]): Pr
   print(`Done: registry ${sequence} is in force.`);
 }
 
-/** The named release. Says which served shells do not take it. */
+/** The named release. Prints a warning for each served shell that does not accept it. */
 async function release({ order: { name, version }, store, print }: Work) {
   const descriptor = await published(store, name, version);
   for (const caution of cautions(descriptor, await servedContracts(store))) print(caution);
@@ -136,7 +136,7 @@ async function smokeTest(work: Work): Promise<void> {
   const folder = buildOf(work);
   const { descriptor, description } = await readBuild(folder, order.name);
   const { name, version } = descriptor;
-  // Nothing else needs a browser.
+  // Only this command needs a browser.
   const { runSmokeTest } = await import('./smoke-test/run.ts');
   const { shell, opened, unseen, findings } = await runSmokeTest(order.pages, folder);
   const record = {
@@ -159,7 +159,7 @@ async function smokeTest(work: Work): Promise<void> {
   );
 }
 
-export const COMMANDS: Readonly<Record<Command, (work: Work) => Promise<void>>> = {
+export const COMMANDS: Readonly<Record<CommandName, (work: Work) => Promise<void>>> = {
   'smoke-test': smokeTest,
   publish: async (work) => {
     const { order, store, now, by, print } = work;

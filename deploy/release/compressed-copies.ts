@@ -1,4 +1,4 @@
-/** The packed copies that stand beside a file worth packing: made once when it is released, so no request waits for packing. */
+/** The compressed copies beside a file that is worth it: made once at the release, so that no request waits for compression. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -6,7 +6,7 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 
 const COMPRESSIBLE = new Set(['.js', '.css', '.html', '.json', '.svg']);
 
-/** The largest blocks cost a release some memory, and spare every visitor some bytes. */
+/** The largest blocks cost a release some memory, and save every visitor some bytes. */
 const BROTLI = {
   [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
   [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
@@ -15,7 +15,7 @@ const BROTLI = {
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** What is added to the file's name, and what stands there. Empty for a file that would not shrink. */
+/** Each copy's suffix and content. Empty for a file that would not shrink. */
 export async function compressedCopies(
   path: string,
   content: Uint8Array,
@@ -31,7 +31,7 @@ export async function compressedCopies(
   ];
 }
 
-/** Packs everything below a folder, in its place. */
+/** Adds compressed copies to everything below a folder. */
 export async function compressFolder(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
@@ -41,7 +41,7 @@ export async function compressFolder(folder: string): Promise<void> {
   }
 }
 
-/** How a packed copy is read, by what was added to the file's name. Each rejects for what was not packed so. */
+/** Suffix of a compressed copy → how to decompress it. Each rejects for content in another format. */
 export const DECOMPRESS: Readonly<Record<string, (content: Uint8Array) => Promise<Uint8Array>>> = {
   '.br': promisify(brotliDecompress),
   '.gz': promisify(gunzip),

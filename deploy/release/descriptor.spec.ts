@@ -1,4 +1,4 @@
-/** Descriptors that are not as the build wrote them: none is published, and none that was changed later is believed. */
+/** Changed descriptors: a build with one is not published, and one that was changed after the release is not trusted. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildDescriptor } from '@portal/shared/build/build-descriptor.ts';
@@ -18,7 +18,7 @@ const BY = { by: 'somebody', at: NOW };
 const WHY = { did: 'a spec', by: 'somebody', reason: 'to see what happens' };
 const PATH = 'releases/mfe-probe/1.0.0/remote.json';
 
-/** Makes another text of the descriptor; `other` is the folder of another remote's build. */
+/** Changes the text of a descriptor; `other` is the folder of another remote's build. */
 type Mutation = (text: string, other: string) => string;
 
 const fields =
@@ -32,7 +32,7 @@ const WRONG = `sha384-${'A'.repeat(64)}`;
 const NO_BUILD = /remote\.json does not describe a build/;
 const UNBELIEVABLE = /^mfe-probe \S+ cannot be registered/;
 
-/** With what the release command says of a build that is described so. */
+/** Each mutation, and the release command's message for a build with such a descriptor. */
 const MUTATIONS: readonly (readonly [string, Mutation, RegExp])[] = [
   [
     "a chunk's hash changed",
@@ -112,7 +112,7 @@ test.each([
   expect(await faults(store, registry)).toEqual([`${PATH} was changed after it was released.`]);
 });
 
-test('verifying finds a registry that says something else of a release than its build', async () => {
+test("verifying finds a registry that differs from a release's build", async () => {
   const { store } = context.signing;
   const release = releaseOf(await publish(store, context.build('1.0.0'), BY));
   const registry = await changeRegistry(context.signing, WHY, promote('mfe-probe', { ...release, screens: [] }));

@@ -7,12 +7,12 @@ import { ReleaseError } from './release-error.ts';
 
 export const DESCRIPTOR = 'remote.json';
 
-/** Nothing outside the release's own folder. */
+/** A file inside the release's own folder. */
 const FileName = v.pipe(v.string(), v.regex(/^(assets\/)?[\w-]+(\.[\w-]+)+$/));
 
 const File = v.looseObject({ file: FileName, integrity: v.string(), bytes: v.number() });
 
-/** As far as the command reads it; what the shell acts on is looked at by `releaseOf`. */
+/** Only what the command reads; `releaseOf` checks what the shell uses. */
 const Description = v.looseObject({
   name: v.string(),
   version: v.string(),
@@ -21,7 +21,7 @@ const Description = v.looseObject({
   files: v.array(File),
 });
 
-/** The descriptor that stands in `where`. Throws `ReleaseError` when that is something else. */
+/** Reads the descriptor in `where`. Throws `ReleaseError` when it is something else. */
 export function describedIn(bytes: Uint8Array, where: string): BuildDescriptor {
   try {
     return v.parse(Description, JSON.parse(new TextDecoder().decode(bytes))) as unknown as BuildDescriptor;
@@ -32,7 +32,7 @@ export function describedIn(bytes: Uint8Array, where: string): BuildDescriptor {
 
 export const folderOf = (name: string, version: string): string => `releases/${name}/${version}`;
 
-/** What a registry says of it. Throws `ReleaseError` when the shell would not believe it. */
+/** The release as a registry names it. Throws `ReleaseError` when the shell would refuse it. */
 export function releaseOf({
   name,
   version,
@@ -68,7 +68,7 @@ export function releaseOf({
   return result.output;
 }
 
-/** A sentence when the registry differs from the build. Of a previous release the registry holds only what is needed to load it. */
+/** A sentence when the registry differs from the build. For a previous release the registry holds only what is needed to load it. */
 export function mismatches(descriptor: BuildDescriptor, registered: ReleaseDescriptor): readonly string[] {
   const release = releaseOf(descriptor);
   return isDeepStrictEqual('screens' in registered ? release : releaseDescriptorOf(release), registered)

@@ -1,4 +1,4 @@
-/** What can be done with a remote in the registry. Each takes the remotes as they are and returns them as they should be. */
+/** The edits of a remote in the registry. Each takes the remotes as they are and returns them as they should be. */
 import {
   releaseDescriptorOf,
   type RegisteredRemote,
@@ -34,7 +34,7 @@ export const canary = (name: string, release: Release, percent: number, salt: st
     return { ...remote, canary: { release, percent, salt: isSame ? (remote.canary?.salt ?? salt) : salt } };
   });
 
-/** Everybody gets `release`; what it takes to load what they had stands behind it. A first release needs no other. */
+/** Everybody gets `release`; the descriptor of the release before it is kept as `previous`. A first release needs no previous one. */
 export const promote =
   (name: string, release: Release): Edit =>
   (remotes) => {
@@ -47,7 +47,7 @@ export const promote =
     return remotes.map((one) => (one === remote ? after : one));
   };
 
-/** Ends a canary; without one, everybody gets what they had before, with its addresses and its menu as `store` holds them. */
+/** Ends a canary; without one, everybody gets the previous release again, with its addresses and its menu from `store`. */
 export const rollback =
   (name: string, store: ReleaseStore) =>
   async (remotes: Remotes): Promise<Remotes> => {
@@ -58,7 +58,7 @@ export const rollback =
     return put({ ...remote, stable: await publishedAs(store, name, previous) });
   };
 
-/** Its area says why, and nothing of it is fetched. `since` is ISO, UTC. */
+/** Its area shows the reason, and nothing of the remote is fetched. `since` is ISO, UTC. */
 export const disable = (name: string, reason: string, since: string): Edit =>
   replaced(name, (remote) => ({ ...remote, disabled: { reason, since } }));
 
@@ -68,5 +68,5 @@ export const enable = (name: string): Edit =>
     return remote;
   });
 
-/** The same remotes once more, for a longer time. */
+/** Leaves the remotes unchanged, so that only the registry's expiry is extended. */
 export const renew: Edit = (remotes) => remotes;

@@ -14,7 +14,7 @@ afterEach(() => context.close());
 const BY = { by: 'somebody', at: NOW };
 const shell = (contract: string) => ({ contract, keys: ['a-key'], since: NOW.toISOString() });
 
-/** Bytes that no compression makes smaller. */
+/** Bytes that cannot be compressed. */
 const dense = (bytes: number) => `// ${randomBytes(bytes).toString('base64')}`;
 
 function withDescriptor(folder: string, edit: (descriptor: Record<string, unknown>) => object): string {
@@ -64,7 +64,7 @@ test.each([
   expect(await store.list('history')).toEqual([]);
 });
 
-test('a release that some of the shells take is published, and the others are named', async () => {
+test('a release that only some of the shells accept is published, and the others are named', async () => {
   const { store } = context.signing;
   await serveShell(store, shell('1.4.0'));
   await serveShell(store, shell('2.0.0'));
@@ -75,7 +75,7 @@ test('a release that some of the shells take is published, and the others are na
   ]);
 });
 
-test('a served shell is known by its contract, and the last one stays', async () => {
+test('a served shell is identified by its contract, and the last one stays', async () => {
   const { store } = context.signing;
   await serveShell(store, shell('1.10.0'));
   await serveShell(store, shell('1.9.0'));
@@ -86,7 +86,7 @@ test('a served shell is known by its contract, and the last one stays', async ()
   await expect(retireShell(store, '1.10.0')).rejects.toThrow('the only served shell');
 });
 
-test('of shells that are named and retired at the same time, none is lost', async () => {
+test('shells that are named and retired at the same time are not lost', async () => {
   const { store } = context.signing;
   await serveShell(store, shell('1.0.0'));
   await serveShell(store, shell('1.1.0'));
@@ -95,7 +95,7 @@ test('of shells that are named and retired at the same time, none is lost', asyn
   expect((await servedShells(store)).map(({ contract }) => contract)).toEqual(['1.1.0', ...next]);
 });
 
-test('until a shell is named, the one of these sources decides', async () => {
+test('until a shell is named, the contract of these sources decides', async () => {
   const { descriptor } = await readBuild(context.build('1.0.0'));
   expect(shellHere(context.signing.trusted, NOW).contract).toMatch(/^1\./);
   await expect(publish(context.signing.store, context.build('1.0.0'), BY)).resolves.toEqual(descriptor);

@@ -1,4 +1,4 @@
-/** What a build must pass before it is published. Each gate throws a `ReleaseError` that says what to do; none of them writes. */
+/** The gates that a build must pass before it is published. Each throws a `ReleaseError` that says what to do; none of them writes. */
 import { brotliCompress, constants } from 'node:zlib';
 import { promisify } from 'node:util';
 import { sha384, uncovered } from '@portal/shared/build/integrity.ts';
@@ -21,7 +21,7 @@ const contentOf = (files: Contents, file: string): Uint8Array => {
 
 const textOf = (files: Contents, file: string) => new TextDecoder().decode(contentOf(files, file));
 
-/** Every file is as the build described it, what is fetched first is one of them, and the entry goes by that name and version. */
+/** Every file is as the build described it, every preloaded file is one of them, and the entry has this name and version. */
 export function mustBeAsBuilt({ name, version, files, entry, preload }: BuildDescriptor, contents: Contents): void {
   for (const { file, integrity } of files)
     if (sha384(contentOf(contents, file)) !== integrity)
@@ -29,14 +29,14 @@ export function mustBeAsBuilt({ name, version, files, entry, preload }: BuildDes
   for (const { file, integrity } of [entry, ...preload])
     if (!files.some((one) => one.file === file && one.integrity === integrity))
       throw new ReleaseError(`remote.json names ${file}, which the build did not leave. Build the remote again.`);
-  // As a whole word: the name of 1.0.1 begins that of 1.0.10.
+  // As a whole word, because the name of 1.0.1 is a prefix of that of 1.0.10.
   if (!new RegExp(String.raw`\b${containerName(name, version)}\b`).test(textOf(contents, entry.file)))
     throw new ReleaseError(`${entry.file} is not that of ${name} ${version}. Build the remote again.`);
 }
 
 const HASH = /sha384-[A-Za-z0-9+/]{64}/g;
 
-/** The entry, whose hash the registry carries, carries the hash of every other script and style sheet, and of nothing else. */
+/** The entry, whose hash is in the registry, contains the hash of every other script and style sheet, and no other hash. */
 export function mustBeCovered({ name, files, entry }: BuildDescriptor, contents: Contents): void {
   const rest = files.filter(({ file }) => file !== entry.file);
   const text = textOf(contents, entry.file);
@@ -50,7 +50,7 @@ export function mustBeCovered({ name, files, entry }: BuildDescriptor, contents:
     throw new ReleaseError(`${entry.file} asks for a file that remote.json leaves out. Build ${name} again.`);
 }
 
-/** Everybody who opens the remote waits for its entry. */
+/** The entry is small, because everybody who opens the remote waits for it. */
 export async function mustBeSmall({ name, version, entry }: BuildDescriptor, contents: Contents): Promise<void> {
   const small = await brotli(contentOf(contents, entry.file), {
     params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
@@ -59,7 +59,7 @@ export async function mustBeSmall({ name, version, entry }: BuildDescriptor, con
   if (problem) throw new ReleaseError(`${line}: ${problem.message}. Load what not every screen needs lazily.`);
 }
 
-/** Some served shell runs it: people would see the remote's area fail otherwise. `contracts` are those of the shells. */
+/** Some served shell accepts it; otherwise people would see the remote's area fail. `contracts` are those of the shells. */
 export function mustBeWanted({ name, version, contract }: BuildDescriptor, contracts: readonly string[]): void {
   if (contracts.some((one) => accepts(contract, one))) return;
   throw new ReleaseError(
@@ -67,7 +67,7 @@ export function mustBeWanted({ name, version, contract }: BuildDescriptor, contr
   );
 }
 
-/** A sentence for each served shell whose people will keep the release behind it. */
+/** A sentence for each served shell that does not accept the release, so that its people keep the previous one. */
 export const cautions = (
   { name, version, contract }: BuildDescriptor,
   contracts: readonly string[],

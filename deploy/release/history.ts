@@ -1,6 +1,6 @@
 /**
- * Who did what in a store, when and why. A change of the registry is a record under its sequence, which only one change can create;
- * what changes no registry (a release published, pruned, a key revoked) is noted between them.
+ * The history of a store: who did what, when and why. A change of the registry is a record under its sequence, which only one change can
+ * create; everything else (a release published, pruned, a key revoked) is recorded between them.
  */
 import { randomBytes } from 'node:crypto';
 import type { Registry } from '@portal/shared/remote/registry.ts';
@@ -8,7 +8,7 @@ import type { ReleaseStore } from './store.ts';
 
 const HISTORY = 'history';
 
-/** What the history keeps of a change, besides the registry as it was from then on. */
+/** What the history records of a change, besides the registry after it. */
 export interface AuditEntry {
   /** The command with its arguments. */
   readonly did: string;
@@ -19,9 +19,9 @@ export interface AuditEntry {
 export interface AuditRecord extends AuditEntry {
   /** ISO, UTC. */
   readonly at: string;
-  /** Of a change of the registry only. */
+  /** Only for a change of the registry. */
   readonly sequence?: number;
-  /** As it was from then on. */
+  /** The registry after the change. */
   readonly registry?: Registry;
 }
 
@@ -30,7 +30,7 @@ const bytesOf = (record: AuditRecord) => new TextEncoder().encode(`${JSON.string
 const padded = (moment: number) => String(moment).padStart(12, '0');
 const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000);
 
-/** What happened so far, oldest first; with `last`, only so many. */
+/** All records so far, oldest first; with `last`, only the newest ones. */
 export async function history(store: ReleaseStore, last = Infinity): Promise<readonly AuditRecord[]> {
   const paths = await store.list(HISTORY);
   const records = await Promise.all(paths.slice(-last).map((path) => store.read(path)));
@@ -46,8 +46,8 @@ export async function lastSequence(store: ReleaseStore): Promise<number> {
 }
 
 /**
- * The number of the next change. Not below the clock's seconds: a store that is filled anew goes on above what browsers have seen
- * of the old one.
+ * The number of the next change. It is not below the clock's seconds, so that a store which is filled anew continues above the numbers that
+ * browsers have seen in the old one.
  */
 export const sequenceAfter = (last: number, at: Date): number => Math.max(last + 1, secondsOf(at));
 
@@ -64,7 +64,7 @@ export const recordChange = (store: ReleaseStore, entry: AuditEntry, at: Date, r
     bytesOf({ sequence: registry.sequence, at: at.toISOString(), ...entry, registry }),
   );
 
-/** Records what leaves the registry as it is. */
+/** Records an action that does not change the registry. */
 export const note = (store: ReleaseStore, entry: AuditEntry, at: Date): Promise<void> =>
   store.create(
     `${HISTORY}/${padded(secondsOf(at))}-${randomBytes(4).toString('hex')}.json`,

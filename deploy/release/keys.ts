@@ -1,6 +1,6 @@
 /**
- * Key pairs that sign registries: ECDSA P-256. A private key exists only where releases are made; shells are built with the
- * public halves of the key in use and of the one that follows it.
+ * Key pairs that sign registries: ECDSA P-256. A private key exists only where releases are made; shells are built with the public halves of
+ * the current key and of the next one.
  */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,20 +22,20 @@ const spkiOf = (key: KeyObject) => createPublicKey(key).export({ type: 'spki', f
 /** The public half, as a shell is built with it. */
 export const pinned = ({ id, key }: SigningKey): PinnedKey => ({ id, spki: spkiOf(key).toString('base64') });
 
-/** A new pair, named after its moment. */
+/** A new pair, named after its date. */
 export function newKey(now: Date): SigningKey {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const day = now.toISOString().slice(0, 10);
   return { id: `${day}-${spkiOf(privateKey).toString('hex').slice(-8)}`, key: privateKey };
 }
 
-/** The signature over `bytes`: 64 bytes as base64, in the form that WebCrypto reads. */
+/** The signature over `bytes`: 64 bytes as base64, in the format of WebCrypto. */
 export const signBytes = ({ key }: SigningKey, bytes: Uint8Array): string =>
   sign('sha256', bytes, { key, dsaEncoding: 'ieee-p1363' }).toString('base64');
 
 const fileOf = (folder: string, id: string) => join(folder, `${id}.pem`);
 
-/** Private keys of a folder are files named `<id>.pem`. Throws `ReleaseError` when there is none of that id. */
+/** Private keys are files named `<id>.pem` in a folder. Throws `ReleaseError` when there is none with this id. */
 export function readKey(folder: string, id: string): SigningKey {
   try {
     return { id, key: createPrivateKey(readFileSync(fileOf(folder, id))) };
@@ -46,17 +46,17 @@ export function readKey(folder: string, id: string): SigningKey {
   }
 }
 
-/** Writes the private half where only its owner reads it. Throws when it exists. */
+/** Writes the private half so that only its owner can read it. Throws when the file exists. */
 export function writeKey(folder: string, { id, key }: SigningKey): void {
   mkdirSync(folder, { recursive: true });
   const pem = key.export({ type: 'pkcs8', format: 'pem' });
   writeFileSync(fileOf(folder, id), pem, { mode: OWNER_ONLY, flag: 'wx' });
 }
 
-/** The key cannot sign any more. */
+/** Deletes the private half, so that the key can no longer sign. */
 export const deleteKey = (folder: string, id: string): void => rmSync(fileOf(folder, id), { force: true });
 
-/** The public halves in the order of their use. Throws `ReleaseError` when the folder has none, or anything else. */
+/** The public halves in the order of their use. Throws `ReleaseError` when the folder has none, or invalid ones. */
 export function readPinned(folder: string): readonly PinnedKey[] {
   const file = join(folder, PUBLIC);
   if (!existsSync(file)) throw new ReleaseError(`There are no keys in ${folder}: make the first with \`keys\`.`);
@@ -73,8 +73,8 @@ export const writePinned = (folder: string, keys: readonly PinnedKey[]): void =>
   writeFileSync(join(folder, PUBLIC), `${JSON.stringify(keys, null, 2)}\n`);
 
 /**
- * The keys of a folder, made on first use, so that a fresh clone can build and start: the first in use, the second to follow. For
- * development only: real keys are made by `npm run release -- keys`, and stay where releases are made.
+ * The keys of a folder, made on first use, so that a fresh clone can build and start: the first is the current key, the second the next one.
+ * For development only: real keys are made by `npm run release -- keys`, and stay where releases are made.
  */
 export function ensureKeys(folder: string, now: Date): SigningKey {
   if (!hasKeys(folder)) {

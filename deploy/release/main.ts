@@ -1,6 +1,7 @@
-/** `npm run release -- <command>`: the one way in which anything gets into a registry. Without a command it says how. */
+/** `npm run release -- <command>`: the only way to change a registry. Without a command it prints the help. */
+import { CommanderError } from 'commander';
 import { COMMANDS } from './commands.ts';
-import { HELP, order, UsageError } from './command-line.ts';
+import { order, UsageError } from './command-line.ts';
 import { openStore } from './open-store.ts';
 import { ReleaseError } from './release-error.ts';
 import { operator } from './operator.ts';
@@ -12,18 +13,14 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 try {
   const command = order(process.argv.slice(2), process.env);
-  if (command) {
-    const work = {
-      order: command,
-      store: await openStore(command.store),
-      now: () => new Date(),
-      by: operator(),
-      print,
-    };
-    await COMMANDS[command.command](work);
-  } else print(HELP);
+  const store = await openStore(command.store);
+  await COMMANDS[command.command]({ order: command, store, now: () => new Date(), by: operator(), print });
 } catch (error) {
-  if (!(error instanceof ReleaseError || error instanceof UsageError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = error instanceof UsageError ? MISUNDERSTOOD : REFUSED;
+  if (error instanceof CommanderError) {
+    // Commander has already printed the reason, or the help that was asked for.
+    process.exitCode = error.exitCode === 0 ? 0 : MISUNDERSTOOD;
+  } else if (error instanceof ReleaseError || error instanceof UsageError) {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = error instanceof UsageError ? MISUNDERSTOOD : REFUSED;
+  } else throw error;
 }

@@ -1,4 +1,4 @@
-/** Who is at work, for the history: `RELEASE_BY` where a pipeline releases, otherwise the user of this machine. */
+/** The person or program that runs a command, for the history: `RELEASE_BY` in a pipeline, otherwise the user of this machine. */
 import { userInfo } from 'node:os';
 
 export function operator(): string {

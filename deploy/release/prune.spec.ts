@@ -33,14 +33,14 @@ async function old() {
 }
 const names = async () => (await old()).map(({ name, version }) => `${name} ${version}`);
 
-/** Stable 1.3.0, before it 1.2.0, canary 1.4.0; 1.0.0 and 1.1.0 had their time, 1.5.0 never had any. */
+/** 1.3.0 is stable, 1.2.0 previous, 1.4.0 canary; 1.0.0 and 1.1.0 were stable before, 1.5.0 never was anything. */
 async function manyReleases(): Promise<void> {
   for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) await apply(promote(NAME, await released(version)));
   await apply(canary(NAME, await released('1.4.0'), 10, 'a-salt-of-its-own'));
   await released('1.5.0');
 }
 
-test('what is stable, previous or canary stays for as long as it is; what is nothing of it goes after 30 days', async () => {
+test('stable, previous and canary releases stay for as long as they are that; all others go after 30 days', async () => {
   await manyReleases();
   expect(await names()).toEqual([]);
   pass(30);
@@ -51,11 +51,11 @@ test('what is stable, previous or canary stays for as long as it is; what is not
   expect(await names()).toEqual(['mfe-probe 1.0.0', 'mfe-probe 1.1.0', 'mfe-probe 1.5.0']);
 });
 
-test('what people had until a moment ago stays for 30 days more, however old it is', async () => {
+test('a release that people had until a moment ago stays for 30 days more, however old it is', async () => {
   await manyReleases();
   pass(100);
   await apply(promote(NAME, await released('1.6.0')));
-  // No new page loads 1.2.0 and 1.4.0 from now on; tabs that are open still use them.
+  // No new page loads 1.2.0 and 1.4.0 from now on, but open tabs still use them.
   expect(await names()).toEqual(['mfe-probe 1.0.0', 'mfe-probe 1.1.0', 'mfe-probe 1.5.0']);
   pass(15);
   await apply(renew);
@@ -69,7 +69,7 @@ test('what people had until a moment ago stays for 30 days more, however old it 
   ]);
 });
 
-test('pruning deletes those files and nothing else, and is told in the history', async () => {
+test('pruning deletes only those files, and is recorded in the history', async () => {
   await manyReleases();
   await store().create('releases/mfe-probe/0.9.0/remoteEntry.js', new Uint8Array());
   await store().create('releases/notes.txt', new Uint8Array());

@@ -1,6 +1,6 @@
 /**
- * Releases that are no longer needed. A release stays while the registry in force names it, and for 30 days after it was
- * published or was last named: tabs that were open then still fetch from it.
+ * Deletes releases that are no longer needed. A release stays while the current registry names it, and for 30 days after it was published or
+ * last named, because tabs that were open then still fetch from it.
  */
 import { releasesOf, type Registry } from '@portal/shared/remote/registry.ts';
 import { DESCRIPTOR, folderOf } from './descriptor.ts';
@@ -20,7 +20,7 @@ export interface OldRelease {
 const releasesIn = ({ remotes }: Registry): readonly string[] =>
   remotes.flatMap((remote) => releasesOf(remote).map(({ version }) => folderOf(remote.name, version)));
 
-/** Folders that a registry named at `since` or later: the changes since then, and the one that was in force at that moment. */
+/** Folders of releases that a registry named at `since` or later: in the changes since then, and in the registry at that moment. */
 function releasesSince(records: readonly AuditRecord[], since: string): readonly string[] {
   const changes = records.flatMap(({ at, registry }) => (registry ? [{ at, registry }] : []));
   return changes
@@ -42,7 +42,7 @@ async function foldersOf(store: ReleaseStore): Promise<readonly OldRelease[]> {
   return [...folders.values()];
 }
 
-/** What may go. Whatever has no record of its publication stays, because its age is not known. */
+/** The releases that may be deleted. A release without a record of its publication stays, because its age is not known. */
 export async function oldReleases(
   store: ReleaseStore,
   currentRegistry: Registry,
@@ -60,7 +60,7 @@ export async function oldReleases(
   return old.flat();
 }
 
-/** Deletes them, the description first: what has none is no release, and an interrupted pruning is finished by the next. */
+/** Deletes releases, each with its description first: a folder without one is no release, and the next pruning finishes an interrupted one. */
 export async function prune(
   store: ReleaseStore,
   releases: readonly OldRelease[],

@@ -1,6 +1,4 @@
-/**
- * Takes a remote's build into the store, under its version, for good. No page loads it until a canary or a promotion names it.
- */
+/** Publishes a remote's build into the store, under its version, permanently. No page loads it until a canary or a promotion names it. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sha384 } from '@portal/shared/build/integrity.ts';
@@ -23,7 +21,7 @@ async function readDescription(folder: string): Promise<Uint8Array> {
   }
 }
 
-/** `remote.json` of a build, and its bytes. Rejects with `ReleaseError` when there is none, or not that of the remote that was `wanted`. */
+/** `remote.json` of a build, and its bytes. Rejects with `ReleaseError` when there is none, or when it describes another remote than `wanted`. */
 export async function readBuild(folder: string, wanted?: string) {
   const description = await readDescription(folder);
   const descriptor = describedIn(description, join(folder, DESCRIPTOR));
@@ -38,7 +36,7 @@ async function contentsOf({ files }: BuildDescriptor, folder: string): Promise<C
   return new Map(contents.flatMap(([file, content]) => (content ? [[file, content] as const] : [])));
 }
 
-/** Like `create`, but content with what an interrupted publication of the same build left there. */
+/** Like `create`, but accepts the same content, which an interrupted publication of this build may have left. */
 async function put(store: ReleaseStore, path: string, content: Uint8Array): Promise<void> {
   try {
     await store.create(path, content);
@@ -49,19 +47,19 @@ async function put(store: ReleaseStore, path: string, content: Uint8Array): Prom
   }
 }
 
-/** Who published it, and when. */
+/** By whom and when a build is published. */
 export interface Publication {
   readonly by: string;
   readonly at: Date;
-  /** Which remote it has to be, where the command names one. */
+  /** The remote that the build has to be, when the command names one. */
   readonly name?: string;
-  /** What was read of the build when something else judged it, so that it is published as it was then. */
+  /** The build as it was read when it was tested, so that exactly that is published. */
   readonly build?: Awaited<ReturnType<typeof readBuild>>;
 }
 
 /**
- * Every file as the build described it, after all gates. Rejects with `ReleaseError` when a gate refuses, or when the version
- * is taken: then nothing that people can get has changed.
+ * Publishes every file as the build described it, after all gates. Rejects with `ReleaseError` when a gate refuses, or when the version is
+ * taken: then nothing has changed for people.
  */
 export async function publish(
   store: ReleaseStore,
@@ -86,7 +84,7 @@ export async function publish(
         await put(store, `${target}/${file}${ending}`, small);
     }
     await recordRelease(store, { name, version, by, at: at.toISOString(), description: sha384(description) });
-    // Last: a release is there when its description is.
+    // Last, because a release exists once its description does.
     await store.create(`${target}/${DESCRIPTOR}`, description);
   } catch (error) {
     if (error instanceof AlreadyExistsError) throw new ReleaseError(alreadyPublished(descriptor));
@@ -99,7 +97,7 @@ export async function publish(
 const alreadyPublished = ({ name, version }: BuildDescriptor) =>
   `${name} ${version} was published before, and a release is never changed. Give the build a new version.`;
 
-/** A release that was published, as it was described then. Rejects with `ReleaseError` when it was not, or is described otherwise now. */
+/** The descriptor of a published release. Rejects with `ReleaseError` when it was not published, or when its description was changed later. */
 export async function published(store: ReleaseStore, name: string, version: string): Promise<BuildDescriptor> {
   const path = `${folderOf(name, version)}/${DESCRIPTOR}`;
   const [bytes, released] = await Promise.all([store.read(path), releaseRecordOf(store, name, version)]);
@@ -108,7 +106,10 @@ export async function published(store: ReleaseStore, name: string, version: stri
   return describedIn(bytes, path);
 }
 
-/** All of a release of which the registry says `registered`. Rejects with `ReleaseError` when the store has it no more, or another. */
+/**
+ * The complete release for the descriptor `registered` in a registry. Rejects with `ReleaseError` when the store no longer has it, or has
+ * another.
+ */
 export async function publishedAs(store: ReleaseStore, name: string, registered: ReleaseDescriptor): Promise<Release> {
   const descriptor = await published(store, name, registered.version);
   const [fault] = mismatches(descriptor, registered);

@@ -1,4 +1,4 @@
-/** Says what is wrong in one sentence, for the person who typed the command. */
+/** An error in one sentence, for the person who typed the command. */
 export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
 }

@@ -1,6 +1,6 @@
 /**
- * When each release came, and by whom. Not below `releases/`, which everybody may read. Nothing here is ever removed: a version
- * that was pruned is never given to another build, because browsers keep its files for a year.
+ * When each release was published, and by whom. Not below `releases/`, which everybody may read. Nothing here is ever removed: a version
+ * that was pruned is never given to another build, because browsers cache its files for a year.
  */
 import * as v from 'valibot';
 import { AlreadyExistsError, type ReleaseStore } from './store.ts';
@@ -11,7 +11,7 @@ const Released = v.strictObject({
   by: v.string(),
   /** ISO, UTC. */
   at: v.pipe(v.string(), v.isoTimestamp()),
-  /** `sha384-…` of its `remote.json`, which everybody may read and a promotion believes. */
+  /** `sha384-…` of its `remote.json`, which everybody may read and a promotion trusts. */
   description: v.string(),
 });
 export type Released = v.InferOutput<typeof Released>;
@@ -21,7 +21,7 @@ const prunedOf = (name: string, version: string) => `released/${name}/${version}
 
 const bytesOf = (record: unknown) => new TextEncoder().encode(`${JSON.stringify(record)}\n`);
 
-/** The first record stays, also when the publication was interrupted and is done again; rejects with `AlreadyExistsError` for another build. */
+/** The first record stays, also when an interrupted publication is repeated; rejects with `AlreadyExistsError` for another build. */
 export async function recordRelease(store: ReleaseStore, released: Released): Promise<void> {
   const { name, version, description } = released;
   try {
@@ -32,7 +32,7 @@ export async function recordRelease(store: ReleaseStore, released: Released): Pr
   }
 }
 
-/** Undefined for what was never published whole. */
+/** Undefined for a release whose publication was never completed. */
 export async function releaseRecordOf(
   store: ReleaseStore,
   name: string,

@@ -55,7 +55,7 @@ test('rolling back during a canary ends the canary and nothing else', async () =
   expect(await versions()).toEqual(['1.1.0', '1.0.0', undefined, undefined]);
 });
 
-test('what stands behind is kept as far as to load it, and comes back whole', async () => {
+test('the previous release is kept as a descriptor, and comes back whole', async () => {
   const first = await released('1.0.0');
   await apply(promote(NAME, first));
   await apply(promote(NAME, await released('1.1.0')));
@@ -79,7 +79,7 @@ test.each([
   expect([await history(context.signing.store), await remote()]).toEqual(before);
 });
 
-test('a build that the registry did not name is not gone back to, whatever the store says of it', async () => {
+test('a rollback refuses a build that the registry did not name, whatever the store has', async () => {
   const first = await released('1.0.0');
   await apply(promote(NAME, { ...first, contract: '^1.0.1' }));
   const registry = await apply(promote(NAME, await released('1.1.0')));
@@ -107,7 +107,7 @@ test('each change has a higher sequence, a signature, and a record of who, what 
   ]);
 });
 
-test('no change goes without a reason', async () => {
+test('a change without a reason is refused', async () => {
   const release = await released('1.0.0');
   await expect(changeRegistry(context.signing, { ...WHY, reason: ' ' }, promote(NAME, release))).rejects.toThrow(
     'Say why',
@@ -166,7 +166,7 @@ test('a publication that was interrupted is finished by doing it again, with the
   await expect(publish(store, context.build('1.2.0'), BY)).rejects.toThrow('never changed');
 });
 
-test('who published a release, and when, is kept where payers do not read', async () => {
+test('who published a release, and when, is stored where payers cannot read it', async () => {
   await released('1.0.0');
   const { store } = context.signing;
   expect(await releaseRecordOf(store, NAME, '1.0.0')).toEqual({
@@ -191,7 +191,7 @@ test.each([
   await expect(published(context.signing.store, NAME, '1.0.0')).rejects.toThrow('not published');
 });
 
-test('of two people who change the registry at the same time, one is told so', async () => {
+test('of two people who change the registry at the same time, one is refused', async () => {
   const release = await released('1.0.0');
   const results = await Promise.allSettled([apply(promote(NAME, release)), apply(promote(NAME, release))]);
   const failed = results.filter(({ status }) => status === 'rejected');
@@ -200,7 +200,7 @@ test('of two people who change the registry at the same time, one is told so', a
   expect(await changes()).toHaveLength(1);
 });
 
-test('nobody changes the registry while a change is on its way, and one that was interrupted holds nobody up', async () => {
+test('a change under way blocks other changes, and an interrupted one does not', async () => {
   const registry = await apply(promote(NAME, await released('1.0.0')));
   const { store } = context.signing;
   await recordChange(store, WHY, NOW, { ...registry, sequence: registry.sequence + 1 });

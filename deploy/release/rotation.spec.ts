@@ -24,7 +24,7 @@ afterEach(() => context.close());
 
 const room = () => ({ folder, store: context.signing.store, now: () => NOW, validDays: 30 });
 
-/** Whether a shell that was built with `keys` believes the registry in force. */
+/** Whether a shell that was built with `keys` trusts the current registry. */
 async function believes(keys: readonly PinnedKey[]): Promise<boolean> {
   const [bytes, signature] = await Promise.all([
     room().store.read('registry.json'),
@@ -34,7 +34,7 @@ async function believes(keys: readonly PinnedKey[]): Promise<boolean> {
   return (await signerOf(keys, new TextDecoder().decode(signature), body)) !== undefined;
 }
 
-/** Two keys, and a registry signed with the first of them. */
+/** Makes two keys, and a registry signed with the first of them. */
 async function signed(): Promise<readonly [PinnedKey, PinnedKey]> {
   makeKey(folder, NOW);
   makeKey(folder, NOW);
@@ -60,7 +60,7 @@ test('a third key is not made before the second is in use', () => {
   expect(() => makeKey(folder, NOW)).toThrow(`${second} follows already.`);
 });
 
-test('a shell that knows both keys believes the registry before and after the change of keys', async () => {
+test('a shell that knows both keys trusts the registry before and after the rotation', async () => {
   const [first, second] = await signed();
   expect(await believes([first, second])).toBe(true);
   expect(await activateNextKey(room(), AUDIT_ENTRY)).toBe(second.id);
@@ -68,7 +68,7 @@ test('a shell that knows both keys believes the registry before and after the ch
   expect(await currentRegistry(room().store, [second])).toMatchObject({ key: second.id });
 });
 
-test('a shell that has dropped the old key refuses what it signed, and one that knows only the old refuses the new', async () => {
+test('a shell without the old key refuses its signatures, and one that knows only the old key refuses the new ones', async () => {
   const [first, second] = await signed();
   expect(await believes([second])).toBe(false);
   await activateNextKey(room(), AUDIT_ENTRY);
@@ -87,7 +87,7 @@ test('nothing is signed with a key that a served shell does not know', async () 
   expect(await believes([second])).toBe(true);
 });
 
-test('nothing is signed with another key before somebody says which shell is served', async () => {
+test('nothing is signed with another key before a served shell is named', async () => {
   makeKey(folder, NOW);
   makeKey(folder, NOW);
   await expect(activateNextKey(room(), AUDIT_ENTRY)).rejects.toThrow('Nobody has said which shell is served');
@@ -107,7 +107,7 @@ test('a stolen key is deleted, and the next one signs', async () => {
   expect(() => readKey(folder, first.id)).toThrow('nothing can be signed with');
 });
 
-test('what a thief has signed is found, and does not get the signature of the next key', async () => {
+test("a thief's signature is found, and is not replaced by one of the next key", async () => {
   const [first, second] = await signed();
   const registry = await currentRegistry(room().store, [first]);
   const forged = Buffer.from(JSON.stringify({ ...registry, sequence: (registry?.sequence ?? 0) + 5, remotes: [] }));
@@ -124,7 +124,7 @@ test('what a thief has signed is found, and does not get the signature of the ne
   expect(after && (await faults(room().store, after))).toEqual([]);
 });
 
-test('a store whose registry was taken away is begun again, above the last number', async () => {
+test('a store whose registry was deleted begins again, above the last number', async () => {
   const [first, second] = await signed();
   const before = await currentRegistry(room().store, [first]);
   for (const file of ['registry.json', 'registry.json.sig']) await room().store.remove(file);
@@ -135,7 +135,7 @@ test('a store whose registry was taken away is begun again, above the last numbe
   expect(after.sequence).toBeGreaterThan(before?.sequence ?? Infinity);
 });
 
-test('a stolen key that was not in use yet is taken out too, and the registry stays as it is', async () => {
+test('a stolen key that was not in use yet is revoked too, and the registry stays as it is', async () => {
   const [first, second] = await signed();
   expect(await revokeKey(room(), second.id, AUDIT_ENTRY)).toBe(first.id);
   expect(await believes([first])).toBe(true);
@@ -151,7 +151,7 @@ test('the only key cannot be revoked, nor one that nobody trusts', async () => {
   );
 });
 
-test('keys that are missing are told in a sentence, and nothing is changed', async () => {
+test('missing keys are refused in a sentence, and nothing is changed', async () => {
   expect(() => readPinned(folder)).toThrow('make the first with `keys`');
   const [first, second] = await signed();
   rmSync(join(folder, `${second.id}.pem`));

@@ -1,6 +1,6 @@
 /**
- * Key rotation. A folder names at most two keys, and a shell is built with both: the first signs, and shells know the second
- * before it signs. The registry is signed anew before the folder changes, so an interrupted rotation can be repeated.
+ * Key rotation. A folder names at most two keys, and a shell is built with both: the first one signs, and shells know the second before it
+ * signs. The registry is signed anew before the folder changes, so an interrupted rotation can be repeated.
  */
 import type { PinnedKey } from '@portal/shared/remote/signature.ts';
 import { renew } from './edits.ts';
@@ -10,7 +10,7 @@ import { deleteKey, hasKeys, newKey, pinned, readKey, readPinned, writeKey, writ
 import { ReleaseError } from './release-error.ts';
 import { servedShells } from './shells.ts';
 
-/** Makes the next key, or the first one. Returns its id. Throws when there is a next key already. */
+/** Makes the next key, or the first one. Returns its id. Throws when there already is a next key. */
 export function makeKey(folder: string, now: Date): string {
   const known = hasKeys(folder) ? readPinned(folder) : [];
   const [, follower] = known;
@@ -22,14 +22,14 @@ export function makeKey(folder: string, now: Date): string {
   return next.id;
 }
 
-/** What a rotation works with: a signing context without its key, and the folder of all keys. */
+/** The context of a rotation: a signing context without its key, and the folder of all keys. */
 export interface RotationContext extends Omit<SigningContext, 'key' | 'trusted'> {
   readonly folder: string;
 }
 
 type Edit = Parameters<typeof changeRegistry>[2];
 
-/** Signs the registry in force, as `edit` leaves it, with the key that follows. */
+/** Signs the current registry, as `edit` leaves it, with the next key. */
 async function signAnew(
   { folder, ...signing }: RotationContext,
   keys: readonly PinnedKey[],
@@ -41,15 +41,15 @@ async function signAnew(
   if (isThere) await changeRegistry({ ...signing, key: readKey(folder, next.id), trusted: keys }, entry, edit);
 }
 
-/** Goes back to the registry that this tool recorded last: a registry signed by a thief must not get the new signature. */
+/** Returns to the registry that this tool recorded last: a registry signed by a thief must not get the new signature. */
 async function asRecorded({ store }: RotationContext): Promise<Edit> {
   const last = await changeOf(store, await lastSequence(store));
   return (remotes) => last?.registry?.remotes ?? remotes;
 }
 
 /**
- * Activates the next key: it signs the registry in force, and the previous key is no longer trusted here. Returns the new key's
- * id. Throws `ReleaseError` when none follows, or when a served shell does not know it.
+ * Activates the next key: it signs the current registry, and the previous key is no longer trusted here. Returns the new key's id. Throws
+ * `ReleaseError` when there is no next key, or when a served shell does not know it.
  */
 export async function activateNextKey(context: RotationContext, entry: AuditEntry): Promise<string> {
   const keys = readPinned(context.folder);

@@ -1,5 +1,5 @@
 /**
- * The served shells: what a release must fit, and which keys a registry may be signed with. Kept in the store, because other
+ * The served shells: a release must fit them, and a registry may only be signed with keys that they know. Stored in the store, because other
  * teams release there without the shell's sources; each in a file of its own, so that two teams never overwrite each other.
  */
 import * as v from 'valibot';
@@ -14,7 +14,7 @@ const SHELLS = 'shells';
 const pathOf = (version: string) => `${SHELLS}/${version}.json`;
 
 const Shell = v.strictObject({
-  /** The version of what it provides to remotes: `shared`'s. */
+  /** The version of the contract that the shell provides to remotes: that of `shared`. */
   contract: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)),
   /** Ids of the keys that it was built with. */
   keys: v.array(KeyId),
@@ -31,9 +31,9 @@ export const shellHere = (keys: readonly PinnedKey[], since: Date): Shell => ({
 
 const inOrder = (one: Shell, other: Shell) => one.contract.localeCompare(other.contract, 'en', { numeric: true });
 
-/** Oldest contract first; empty before anybody named one. */
+/** Oldest contract first; empty before any shell was named. */
 export async function servedShells(store: ReleaseStore): Promise<readonly Shell[]> {
-  // Beside them may stand what is being written just now.
+  // Temporary files of a write under way may be beside them.
   const paths = (await store.list(SHELLS)).filter((path) => path.endsWith('.json'));
   const contents = await Promise.all(paths.map((path) => store.read(path)));
   return contents
@@ -41,13 +41,13 @@ export async function servedShells(store: ReleaseStore): Promise<readonly Shell[
     .sort(inOrder);
 }
 
-/** Their contracts; the contract of these sources until a shell is named. */
+/** The contracts of the served shells; the contract of these sources until a shell is named. */
 export async function servedContracts(store: ReleaseStore): Promise<readonly string[]> {
   const shells = await servedShells(store);
   return shells.length > 0 ? shells.map((shell) => shell.contract) : [contract.version];
 }
 
-/** From now on `shell` is served. One contract is one shell: a newer build takes the place of the older. */
+/** From now on `shell` is served. There is one shell for each contract: a newer build replaces the older one. */
 export const serveShell = (store: ReleaseStore, shell: Shell): Promise<void> =>
   store.replace(pathOf(shell.contract), new TextEncoder().encode(`${JSON.stringify(shell)}\n`));
 

@@ -1,4 +1,4 @@
-/** The record of a smoke test, beside the build that was tested: without one that passed, nothing is published. */
+/** The record of a smoke test, beside the build that was tested: nothing is published without one that passed. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -22,14 +22,14 @@ const SmokeTestRecord = v.strictObject({
   by: v.string(),
   /** Addresses. */
   opened: v.pipe(v.array(v.string()), v.readonly()),
-  /** Paths of screens that nothing led to. */
+  /** Paths of screens that no opened page links to. */
   unseen: v.pipe(v.array(v.string()), v.readonly()),
-  /** What must be mended; empty for a release that may be published. */
+  /** Faults that must be corrected; empty for a release that may be published. */
   findings: v.pipe(v.array(v.string()), v.readonly()),
 });
 export type SmokeTestRecord = v.InferOutput<typeof SmokeTestRecord>;
 
-/** Puts the record beside the build, where the next build removes it. */
+/** Writes the record beside the build, where the next build removes it. */
 export const recordSmokeTest = (folder: string, record: SmokeTestRecord): Promise<void> =>
   writeFile(join(folder, RECORD), `${JSON.stringify(record, null, 2)}\n`);
 
@@ -42,7 +42,7 @@ async function readRecord(folder: string): Promise<SmokeTestRecord | undefined> 
 }
 
 /**
- * The last gate: these very bytes passed a smoke test, in a shell with one of `contracts`, those that are served. Rejects with a
+ * The last gate: exactly these bytes passed a smoke test, in a shell with one of `contracts`, those of the served shells. Rejects with a
  * `ReleaseError` that says what to do.
  */
 export async function mustHavePassedSmokeTest(

@@ -1,7 +1,7 @@
 /**
- * Both stores, by the same sentences. No server that speaks S3 and honours conditional writes comes from the package registry, so
- * the bucket is `testing/bucket.ts`: the SDK's real requests over HTTP, against a server of our own. With `RELEASE_SPEC_BUCKET`
- * (`s3://name`) and the SDK's environment the same sentences run against a real one.
+ * Both stores, with the same tests. The package registry has no server that supports S3 and conditional writes, so the bucket is
+ * `testing/bucket.ts`: the SDK's real requests over HTTP, against a server of our own. With `RELEASE_SPEC_BUCKET` (`s3://name`) and the
+ * SDK's environment the same tests run against a real one.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -56,7 +56,7 @@ describe.each([
   beforeEach(async () => (opened = await open()));
   afterEach(() => opened.close());
 
-  test('gives back what was put there, and nothing where nothing is', async () => {
+  test('returns what was written, and undefined for a missing path', async () => {
     const { store } = opened;
     await store.create('releases/a/1.0.0/remoteEntry.js', bytes('let a;'));
     expect(text(await store.read('releases/a/1.0.0/remoteEntry.js'))).toBe('let a;');
@@ -75,7 +75,7 @@ describe.each([
     expect(text(await store.read('history/1.json'))).toBe(`turn ${winner}`);
   });
 
-  test('replaces, and removes also what is gone already', async () => {
+  test('replaces, and removes a missing file without an error', async () => {
     const { store } = opened;
     await store.replace('registry.json', bytes('one'));
     await store.replace('registry.json', bytes('two'));
@@ -85,7 +85,7 @@ describe.each([
     expect(await store.read('registry.json')).toBeUndefined();
   });
 
-  test('lists a folder whole and in order, and not its namesakes', async () => {
+  test('lists a folder completely and in order, but not folders whose names begin alike', async () => {
     const { store } = opened;
     const paths = Array.from({ length: 8 }, (_unused, at) => `history/${at}/${at}.json`);
     for (const path of paths.toReversed()) await store.create(path, bytes('{}'));
@@ -98,7 +98,7 @@ describe.each([
     await expect(opened.store.create('../elsewhere.txt', new Uint8Array())).rejects.toThrow(RangeError);
   });
 
-  test('takes a release to everybody, and of two people at once tells one', async () => {
+  test('promotes a release to everybody, and refuses one of two people who change it at once', async () => {
     const context = openSigningContext(opened.store);
     try {
       const { store, trusted } = context.signing;
@@ -152,7 +152,7 @@ test.each([
   expect(request?.headers['if-none-match']).toBe(onlyNew);
 });
 
-test('a bucket that would change what is released is refused', async () => {
+test('a bucket that would overwrite a release is refused', async () => {
   const { endpoint, requests, close } = await openBucket({ honoursConditions: false });
   Object.assign(process.env, NEEDED, { AWS_ENDPOINT_URL_S3: endpoint });
   try {
@@ -164,7 +164,7 @@ test('a bucket that would change what is released is refused', async () => {
   }
 });
 
-test('a bucket that does not answer is told in a sentence', async () => {
+test('a bucket that does not answer is reported in a sentence', async () => {
   const { endpoint, close } = await openBucket();
   await close();
   Object.assign(process.env, NEEDED, { AWS_ENDPOINT_URL_S3: endpoint, AWS_MAX_ATTEMPTS: '1' });

@@ -1,4 +1,4 @@
-/** Where releases live: a folder, or a bucket. A release is created and never changed; only the registry is replaced. */
+/** The place of releases: a folder, or a bucket. A release is created and never changed; only the registry is replaced. */
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, normalize, relative, sep } from 'node:path';
 
@@ -7,7 +7,7 @@ export interface ReleaseStore {
   readonly read: (path: string) => Promise<Uint8Array | undefined>;
   /** Rejects with `AlreadyExistsError` when something is there already. */
   readonly create: (path: string, content: Uint8Array) => Promise<void>;
-  /** Written whole or not at all: no reader ever sees half of it. */
+  /** Writes the whole file or nothing: no reader ever sees half of it. */
   readonly replace: (path: string, content: Uint8Array) => Promise<void>;
   /** Paths of everything below a folder, sorted. */
   readonly list: (folder: string) => Promise<readonly string[]>;
@@ -34,7 +34,7 @@ export function folderStore(root: string): ReleaseStore {
     return full;
   };
 
-  /** On disk before it is announced. */
+  /** Flushes the file to disk before it is made visible. */
   async function write(file: string, content: Uint8Array, flag: 'w' | 'wx'): Promise<void> {
     await mkdir(dirname(file), { recursive: true });
     const handle = await open(file, flag);

@@ -1,4 +1,4 @@
-/** Whether a store holds exactly what its registry promises. */
+/** Checks whether a store holds exactly what its registry names. */
 import { isDeepStrictEqual } from 'node:util';
 import { sha384 } from '@portal/shared/build/integrity.ts';
 import type { BuildDescriptor } from '@portal/shared/build/build-descriptor.ts';
@@ -15,7 +15,7 @@ import { DECOMPRESS } from './compressed-copies.ts';
 import { ReleaseError } from './release-error.ts';
 import type { ReleaseStore } from './store.ts';
 
-/** A sentence for each packed copy that browsers would decompress to something else. */
+/** A sentence for each compressed copy that browsers would decompress to another content. */
 async function packedFaults(store: ReleaseStore, path: string, integrity: string): Promise<readonly string[]> {
   const found = await Promise.all(
     Object.entries(DECOMPRESS).map(async ([ending, decompress]) => {
@@ -29,7 +29,7 @@ async function packedFaults(store: ReleaseStore, path: string, integrity: string
   return found.flat();
 }
 
-/** A sentence for each file in the release's folder that is none of the release: it would be served as if it were. */
+/** A sentence for each file in the release's folder that does not belong to the release: it would be served as if it did. */
 async function addedFaults(store: ReleaseStore, { name, version, files }: BuildDescriptor): Promise<readonly string[]> {
   const folder = folderOf(name, version);
   const endings = ['', ...Object.keys(DECOMPRESS)];
@@ -64,13 +64,13 @@ async function faultsOf(
   }
 }
 
-/** A holder of the key could sign without this tool; what this tool signs is recorded. */
+/** Whether this tool signed the registry: a holder of the key could sign without it, but only this tool records what it signs. */
 async function isRecorded(store: ReleaseStore, registry: Registry): Promise<boolean> {
   const change = await changeOf(store, registry.sequence);
   return isDeepStrictEqual(change?.registry, registry);
 }
 
-/** A sentence for each thing that is not as it was released; empty when everything is in order. */
+/** A sentence for each difference from what was released; empty when there is none. */
 export async function faults(store: ReleaseStore, registry: Registry): Promise<readonly string[]> {
   const { remotes, sequence } = registry;
   const files = await Promise.all(

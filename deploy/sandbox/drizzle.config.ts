@@ -4,7 +4,7 @@ import { tableFiles } from './src/kernel/data/table-files.ts';
 
 export default defineConfig({
   dialect: 'postgresql',
-  // drizzle-kit knows no `import.meta.dirname`.
+  // drizzle-kit does not support `import.meta.dirname`.
   schema: [...tableFiles(fileURLToPath(new URL('.', import.meta.url)))],
   out: './migrations',
 });

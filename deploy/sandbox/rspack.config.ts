@@ -1,4 +1,4 @@
-/** The gateway in one file: it starts in half the time of its sources, which matters to specs that start thirty of them. */
+/** Builds the gateway into one file: it starts in half the time of its sources, which matters to specs that start thirty of them. */
 import { defineConfig } from '@rspack/cli';
 import { rspack } from '@rspack/core';
 
@@ -6,7 +6,7 @@ export default defineConfig({
   mode: 'none',
   target: 'node20',
   context: import.meta.dirname,
-  // A module finds its files by its folder in this package, where the gateway runs.
+  // Modules find their files relative to their folder in this package, where the gateway runs.
   node: { __dirname: true },
   entry: { gateway: './src/main.ts' },
   output: { filename: '[name].mjs', module: true, chunkFormat: 'module', workerChunkLoading: 'import' },
@@ -19,12 +19,12 @@ export default defineConfig({
       },
     ],
   },
-  // These read files of their own package while they run.
+  // These packages read files of their own while they run.
   externals: /^(@(electric-sql|node-rs)\/|(pdfkit|fontkit)$)/,
   externalsType: 'module',
   plugins: [
     new rspack.IgnorePlugin({ resourceRegExp: /^pg-native$/ }),
-    // No types are left in the bundle, so its threads need nothing that takes them out.
+    // The bundle has no types, so its threads need no loader that strips them.
     new rspack.DefinePlugin({ 'process.features.typescript': 'true' }),
   ],
   devtool: false,

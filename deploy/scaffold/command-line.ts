@@ -1,15 +1,7 @@
-/** What can be typed after `npm run new-remote --`, and the message for everything else. */
-import { parseArgs } from 'node:util';
+/** The arguments of `npm run new-remote --`. Commander reads them, checks them and writes the help. */
+import { Command, InvalidArgumentError, Option } from 'commander';
 
-export const HELP = `npm run new-remote -- mfe-<name>
-
-  --title "<words>"      what the menu and the first page call it; otherwise its name: mfe-gift-cards is Gift cards
-  --ms "…"  --ar "…"     the same in Malay and in Arabic; otherwise as the title, until you change it
-  --portal <portal>      merchant, introducer or public; otherwise merchant
-  --path <address>       of its first page; otherwise its name: /gift-cards
-  --owner "<team>"       who answers for it; otherwise you`;
-
-/** Says in one sentence why there will be no such remote. Nothing was written. */
+/** A refusal to make such a remote, in one sentence. Nothing was written. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
 }
@@ -17,26 +9,29 @@ export class RefusedError extends Error {
 const PORTALS = ['merchant', 'introducer', 'public'] as const;
 export type Portal = (typeof PORTALS)[number];
 
-const OPTIONS = ['title', 'ms', 'ar', 'portal', 'path', 'owner'] as const;
-type Option = (typeof OPTIONS)[number];
+interface Options {
+  readonly portal?: Portal;
+  readonly path?: `/${string}`;
+  readonly title?: string;
+  readonly ms?: string;
+  readonly ar?: string;
+  readonly owner?: string;
+}
 
-/** What was typed, each part in order by itself. */
-export interface Wish {
+/** The typed arguments; each of them is valid by itself. */
+export interface Wish extends Options {
   readonly name: string;
-  readonly portal: Portal | undefined;
-  readonly path: `/${string}` | undefined;
   readonly title: string;
   readonly ms: string;
   readonly ar: string;
-  readonly owner: string | undefined;
 }
 
 const NAME = /^mfe-[a-z]+(-[a-z]+)*$/;
 const PATH = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
-/** As long as the registry lets a word of the menu be. */
+/** The longest word that the registry allows in a menu. */
 const LONGEST = 60;
 
-/** What the words of the catalogues give a meaning to. */
+/** Characters with a meaning in the message catalogues. */
 const MEANT = /[{}<>$\p{Cc}]/u;
 
 const titleOf = (name: string) => {
@@ -44,44 +39,37 @@ const titleOf = (name: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Undefined when nothing was typed. Throws `RefusedError` for what cannot be understood. */
-export function wishFrom(args: readonly string[]): Wish | undefined {
-  if (args.length === 0) return undefined;
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    strict: false,
-    options: Object.fromEntries(OPTIONS.map((name) => [name, { type: 'string' as const }])),
-  });
-  for (const [option, value] of Object.entries(values)) {
-    if (!OPTIONS.some((known) => known === option)) throw new RefusedError(`There is no --${option}.\n\n${HELP}`);
-    if (typeof value !== 'string' || value.trim() === '') throw new RefusedError(`Say something after --${option}.`);
-  }
-  const textOf = (option: Option) => (values[option] as string | undefined)?.trim();
-  const [name = '', ...others] = positionals;
-  if (!NAME.test(name))
-    throw new RefusedError(`A remote is called mfe- and then words of a to z, like mfe-loyalty; not “${name}”.`);
-  if (others.length > 0) throw new RefusedError(`One remote at a time; quote what has spaces: --title "Gift cards".`);
+/** Accepts a text that fits. Otherwise throws the error that commander reports with the name of the option or argument, and the typed text. */
+const fitting = (fits: (text: string) => boolean, sentence: string) => (typed: string) => {
+  const text = typed.trim();
+  if (!fits(text)) throw new InvalidArgumentError(sentence);
+  return text;
+};
 
-  const worded = (option: Option, otherwise: string) => {
-    const words = textOf(option) ?? otherwise;
-    if (words.length > LONGEST || MEANT.test(words))
-      throw new RefusedError(`--${option} is at most ${LONGEST} characters on one line, without { } < > $.`);
-    return words;
-  };
-  const portal = PORTALS.find((one) => one === (textOf('portal') ?? one));
-  if (!portal) throw new RefusedError(`--portal is ${PORTALS.join(', ')}.`);
-  const path = textOf('path');
-  if (path !== undefined && !PATH.test(path))
-    throw new RefusedError('--path begins with / and has words of a to z, digits and hyphens, like /loyalty/points.');
-  const title = worded('title', titleOf(name));
-  return {
-    name,
-    portal: textOf('portal') === undefined ? undefined : portal,
-    path: path as Wish['path'],
-    title,
-    ms: worded('ms', title),
-    ar: worded('ar', title),
-    owner: textOf('owner') === undefined ? undefined : worded('owner', ''),
-  };
+const name = fitting((text) => NAME.test(text), 'A remote is called mfe- and then words of a to z, like mfe-loyalty.');
+const path = fitting(
+  (text) => PATH.test(text),
+  'It begins with / and has words of a to z, digits and hyphens, like /loyalty/points.',
+);
+const words = fitting(
+  (text) => text !== '' && text.length <= LONGEST && !MEANT.test(text),
+  `It is at most ${LONGEST} characters on one line, without { } < > $.`,
+);
+
+/** Throws `CommanderError` for help, after printing it, and for an invalid line, after writing the reason to the error output. */
+export function wishFrom(args: readonly string[]): Wish {
+  const command = new Command('npm run new-remote --')
+    .description('A remote that builds, passes every check and appears in the portal.')
+    .exitOverride()
+    .argument('<name>', 'mfe- and words, such as mfe-gift-cards', name)
+    .option('--title <words>', 'what the menu and the first page call it; otherwise its name: Gift cards', words)
+    .option('--ms <words>', 'the same in Malay; otherwise as the title, until you change it', words)
+    .option('--ar <words>', 'the same in Arabic; otherwise as the title, until you change it', words)
+    .addOption(new Option('--portal <portal>', 'otherwise merchant').choices(PORTALS))
+    .option('--path <address>', 'of its first page; otherwise its name: /gift-cards', path)
+    .option('--owner <team>', 'who answers for it; otherwise you', words)
+    .parse(args.length === 0 ? ['--help'] : args, { from: 'user' });
+  const [called = ''] = command.processedArgs as readonly string[];
+  const { title = titleOf(called), ...options } = command.opts<Options>();
+  return { name: called, ms: title, ar: title, ...options, title };
 }

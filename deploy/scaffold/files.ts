@@ -1,6 +1,6 @@
 /**
- * The files of a new remote: those in `template/`, which is a remote that every check of the repository looks at, with this one's name,
- * address and words in the place of the template's.
+ * The files of a new remote: those in `template/`, a remote that every check of the repository reads, with the new remote's name, address
+ * and words instead of the template's.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -8,7 +8,7 @@ import { LANGUAGES } from '@portal/shared/i18n/language.ts';
 import type { RemoteManifest, Words } from '@portal/shared/remote/manifest.ts';
 
 const TEMPLATE = join(import.meta.dirname, 'template');
-/** Its dependencies are the template's. */
+/** A package whose dependencies are those of the template. */
 const PACKAGE = join(import.meta.dirname, 'package.json');
 
 /** Path below the remote's folder → text. */
@@ -26,7 +26,7 @@ function packageOf(name: string, owner: string): string {
 const catalogue = (text: string, title: string) =>
   json({ ...(JSON.parse(text) as Readonly<Record<string, string>>), 'home.title': title });
 
-/** The text of one file of the template as this remote has it. */
+/** The text of one file of the template for this remote. */
 function written(file: string, text: string, manifest: RemoteManifest, words: Words): string {
   const language = LANGUAGES.find((one) => file === `src/messages/${one}.json`);
   if (language) return catalogue(text, words[language]);
@@ -36,7 +36,7 @@ function written(file: string, text: string, manifest: RemoteManifest, words: Wo
   return text.replaceAll("'mfe-template'", `'${manifest.name}'`).replaceAll("'/template'", `'${path}'`);
 }
 
-/** All of them. `words` is what people call the remote. */
+/** All files. `words` are the names that people read for the remote. */
 export function filesOf(manifest: RemoteManifest, words: Words, owner: string): Files {
   const entries = readdirSync(TEMPLATE, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -1,4 +1,4 @@
-/** Files as the repository formats them: a long title breaks lines that a short one does not. */
+/** Formats files as the repository does: a long title breaks lines that a short one does not. */
 import { format, resolveConfig } from 'prettier';
 import type { Files } from './files.ts';
 

@@ -1,13 +1,17 @@
-/** `npm run new-remote -- mfe-loyalty`: a remote that builds, passes every check and appears in the portal. Without a name it says how. */
+/**
+ * `npm run new-remote -- mfe-loyalty`: makes a remote that builds, passes every check and appears in the portal. Without a name it prints
+ * the help.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CommanderError } from 'commander';
 import { operator } from '../release/operator.ts';
 import { filesOf } from './files.ts';
 import { formatted } from './formatted.ts';
 import { place } from './place.ts';
 import { planOf } from './plan.ts';
 import { premisesOf } from './premises.ts';
-import { HELP, RefusedError, wishFrom, type Wish } from './command-line.ts';
+import { RefusedError, wishFrom, type Wish } from './command-line.ts';
 
 const repository = join(import.meta.dirname, '../..');
 
@@ -31,10 +35,10 @@ async function make(wish: Wish): Promise<void> {
 }
 
 try {
-  const wish = wishFrom(process.argv.slice(2));
-  if (wish) await make(wish);
-  else print(HELP);
+  await make(wishFrom(process.argv.slice(2)));
 } catch (error) {
+  // Commander has already printed the reason, or the help that was asked for.
+  if (error instanceof CommanderError) process.exit(error.exitCode);
   if (!(error instanceof Error)) throw error;
   process.stderr.write(`${error.message}\n`);
   if (!(error instanceof RefusedError)) process.stderr.write('Nothing was left behind.\n');

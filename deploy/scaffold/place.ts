@@ -1,10 +1,10 @@
-/** Puts the files where they belong and installs the new package: all of it, or nothing. */
+/** Writes the files and installs the new package: everything, or nothing. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { run } from '../edge/start/prepare.mjs';
 import type { Files } from './files.ts';
 
-/** Installs with exactly the pnpm that `package.json` names; asks the network for nothing that this machine has. */
+/** Installs with exactly the pnpm that `package.json` names; downloads nothing that this machine already has. */
 export async function install(repository: string): Promise<void> {
   const { packageManager } = JSON.parse(await readFile(join(repository, 'package.json'), 'utf8')) as {
     readonly packageManager: string;
@@ -13,10 +13,7 @@ export async function install(repository: string): Promise<void> {
   await run('npx', args, repository, 'The new package could not be installed; the lines above say why.');
 }
 
-/**
- * Rejects when the folder exists, a file cannot be written or `settle` rejects. Then the repository is as it was before, the
- * lockfile too.
- */
+/** Rejects when the folder exists, a file cannot be written or `settle` rejects. Then the repository is as it was before, including the lockfile. */
 export async function place(
   repository: string,
   name: string,
@@ -27,7 +24,7 @@ export async function place(
   const lockfile = join(repository, 'pnpm-lock.yaml');
   const locked = await readFile(lockfile);
   await mkdir(folder);
-  // Ctrl-C ends what installs, and this process when it has tidied up.
+  // Ctrl-C ends the installation, and this process only after it has cleaned up.
   const stay = () => undefined;
   process.on('SIGINT', stay);
   try {

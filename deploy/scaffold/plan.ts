@@ -1,14 +1,14 @@
-/** Decides what a new remote is called, where it stands and what the menu says of it; refuses what does not fit in. */
+/** Decides the name, address and menu entry of a new remote; refuses what conflicts with existing remotes. */
 import type { NavEntry, RemoteManifest } from '@portal/shared/remote/manifest.ts';
 import { screenAt } from '@portal/shared/remote/addresses.ts';
 import { isOwn } from '../edge/own-addresses.ts';
 import type { Answered, Premises } from './premises.ts';
 import { RefusedError, type Portal, type Wish } from './command-line.ts';
 
-/** Menus list what was there before first. */
+/** Menus list existing entries first. */
 const LAST = 90;
 
-/** Of those that may follow G: the first of the title that no page of this portal has, or else of the alphabet. */
+/** The letter to press after G: the first letter of the title that no page of this portal has, or else the first free one of the alphabet. */
 function letterFor(title: string, portal: Portal, { manifests }: Premises): string | undefined {
   const pages: readonly NavEntry[] = manifests.filter((one) => one.portal === portal).flatMap(({ nav }) => nav);
   const isFree = (letter: string) => /^[a-fh-z]$/.test(letter) && !pages.some((page) => page.letter === letter);
@@ -17,7 +17,7 @@ function letterFor(title: string, portal: Portal, { manifests }: Premises): stri
 
 const meet = (one: string, other: string) => one === other || one === 'public' || other === 'public';
 
-/** Throws `RefusedError` when another remote answers this address in a portal where the remote would be. */
+/** Throws `RefusedError` when another remote already has this address in a portal that the new remote would be in. */
 function mustBeFree(path: string, portal: Portal, name: string, { manifests, specified }: Premises): void {
   const answered: readonly Answered[] = [
     ...manifests.flatMap(({ name: by, portal: of, screens }) =>
@@ -34,7 +34,7 @@ function mustBeFree(path: string, portal: Portal, name: string, { manifests, spe
     throw new RefusedError(`${path} is answered by what serves the portal. Choose another address: --path /….`);
 }
 
-/** Where the specification says that it is, if it knows this remote. */
+/** The address and portal in the specification, if it knows this remote. */
 function placeOf({ name, portal, path }: Wish, { specified }: Premises): { portal: Portal; path: `/${string}` } {
   const own = specified.filter(({ by, path: one }) => by === name && !one.includes(':'));
   const [first] = own.filter((one) => one.path === (path ?? one.path) && one.portal === (portal ?? one.portal));
@@ -49,7 +49,7 @@ function placeOf({ name, portal, path }: Wish, { specified }: Premises): { porta
 }
 
 /**
- * The manifest of the remote that was wished for.
+ * The manifest of the requested remote.
  * @param contract the version of `shared` that it is made with
  */
 export function planOf(wish: Wish, premises: Premises, contract: string): RemoteManifest {

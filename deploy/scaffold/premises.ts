@@ -1,10 +1,10 @@
-/** What a new remote must fit in with: the remotes that are there, the shell's own pages, and the specification. */
+/** What a new remote must not conflict with: the existing remotes, the shell's own pages, and the specification. */
 import { readdirSync } from 'node:fs';
 import type { RemoteManifest } from '@portal/shared/remote/manifest.ts';
 import { readTable } from '../checks/structure/tables.ts';
 import { manifestOf, remotesIn } from '@portal/shared/build/packages.ts';
 
-/** An address that a remote answers, or is going to. */
+/** An address that a remote has, or is going to have. */
 export interface Answered {
   /** As a manifest writes it: `/customers/:mode/:id`. */
   readonly path: string;
@@ -14,7 +14,7 @@ export interface Answered {
 }
 
 export interface Premises {
-  /** Of everything beside which it would stand. */
+  /** The names of everything beside its folder. */
   readonly names: readonly string[];
   readonly manifests: readonly RemoteManifest[];
   /** The specification's addresses. */

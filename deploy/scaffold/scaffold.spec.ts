@@ -1,17 +1,16 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { CommanderError } from 'commander';
 import type { NavEntry } from '@portal/shared/remote/manifest.ts';
 import { filesOf } from './files.ts';
 import { place } from './place.ts';
 import { planOf } from './plan.ts';
 import { premisesOf } from './premises.ts';
-import { HELP, RefusedError, wishFrom } from './command-line.ts';
+import { RefusedError, wishFrom } from './command-line.ts';
 
 const planned = async (...args: string[]) => {
-  const wish = wishFrom(args);
-  if (!wish) throw new Error('Nothing was wished for.');
-  return planOf(wish, await premisesOf(resolve('.')), '1.4.0');
+  return planOf(wishFrom(args), await premisesOf(resolve('.')), '1.4.0');
 };
 
 describe('a name is enough', () => {
@@ -50,25 +49,41 @@ describe('a name is enough', () => {
     expect(pages.map(({ letter }) => letter)).not.toContain(nav[0]?.letter);
   });
 
-  it('of a public remote anybody may open the page, and no menu leads there', async () => {
+  it('the page of a public remote is open to anybody, and no menu leads there', async () => {
     const { screens, nav } = await planned('mfe-loyalty', '--portal', 'public');
     expect(screens).toEqual([{ path: '/loyalty', access: 'public' }]);
     expect(nav).toEqual([]);
   });
 
-  it('and without one it is told what can be typed', () => {
-    expect(wishFrom([])).toBeUndefined();
-    expect(HELP).toContain('--title');
+  it('and without one the help is printed', () => {
+    const told = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+    expect(() => wishFrom([])).toThrow(expect.objectContaining({ exitCode: 0 }) as Error);
+    expect(told).toHaveBeenCalledWith(expect.stringContaining('--title'));
+    told.mockRestore();
   });
 });
 
 describe('it is refused in one sentence', () => {
   it.each([
-    ['a name without mfe-', ['loyalty'], 'not “loyalty”'],
-    ['a name with digits, which the registry would not take', ['mfe-2'], 'not “mfe-2”'],
+    ['a name without mfe-', ['loyalty'], "'loyalty' is invalid"],
+    ['a name with digits, which the registry would not take', ['mfe-2'], "'mfe-2' is invalid"],
     ['a name that leads out of the repository', ['mfe-../shell'], 'A remote is called'],
+    ['two names', ['mfe-loyalty', 'points'], 'too many arguments'],
+    ['an address that is none', ['mfe-loyalty', '--path', 'loyalty?x'], 'It begins with /'],
+    ['a portal that is none', ['mfe-loyalty', '--portal', 'payer'], 'Allowed choices are merchant, introducer, public'],
+    ['a title with gaps to fill', ['mfe-loyalty', '--title', 'Loyalty {{name}}'], 'without { } < > $'],
+    ['a title longer than a menu', ['mfe-loyalty', '--title', 'a'.repeat(61)], 'at most 60 characters'],
+    ['an option without words', ['mfe-loyalty', '--title', ' '], "argument ' ' is invalid"],
+    ['an option that there is not', ['mfe-loyalty', '--colour', 'red'], "unknown option '--colour'"],
+  ])('%s', (_, args, sentence) => {
+    const told = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+    expect(() => wishFrom(args)).toThrow(CommanderError);
+    expect(told).toHaveBeenCalledWith(expect.stringContaining(sentence));
+    told.mockRestore();
+  });
+
+  it.each([
     ['a name that is taken', ['mfe-stores'], 'mfe-stores exists already'],
-    ['two names', ['mfe-loyalty', 'points'], 'One remote at a time'],
     ['an address of the shell', ['mfe-login'], '/login belongs to shell'],
     ['an address of another remote', ['mfe-loyalty', '--path', '/customers/view/7'], 'belongs to mfe-collections'],
     ['an address promised to another remote', ['mfe-products', '--path', '/products/new'], 'belongs to mfe-stores'],
@@ -78,19 +93,13 @@ describe('it is refused in one sentence', () => {
       ['mfe-loyalty', '--path', '/readyz'],
       'answered by what serves the portal',
     ],
-    ['an address that is none', ['mfe-loyalty', '--path', 'loyalty?x'], '--path begins with /'],
-    ['a portal that is none', ['mfe-loyalty', '--portal', 'payer'], '--portal is merchant, introducer, public'],
-    ['a title with gaps to fill', ['mfe-loyalty', '--title', 'Loyalty {{name}}'], 'without { } < > $'],
-    ['a title longer than a menu', ['mfe-loyalty', '--title', 'a'.repeat(61)], 'at most 60 characters'],
-    ['an option without words', ['mfe-loyalty', '--title', ' '], 'Say something after --title'],
-    ['an option that there is not', ['mfe-loyalty', '--colour', 'red'], 'There is no --colour'],
   ])('%s', async (_, args, sentence) => {
     await expect(planned(...args)).rejects.toThrow(RefusedError);
     await expect(planned(...args)).rejects.toThrow(sentence);
   });
 });
 
-it('a remote of the specification that is not there begins at an address of its own', async () => {
+it('a remote of the specification that does not exist yet begins at an address of its own', async () => {
   const name = 'mfe-payouts-settlements';
   const { names, manifests, ...others } = await premisesOf(resolve('.'));
   const premises = {
@@ -99,11 +108,11 @@ it('a remote of the specification that is not there begins at an address of its 
     manifests: manifests.filter((one) => one.name !== name),
   };
   const wish = wishFrom([name, '--path', '/loyalty']);
-  expect(() => wish && planOf(wish, premises, '1.4.0')).toThrow('/dashboard, /payout');
+  expect(() => planOf(wish, premises, '1.4.0')).toThrow('/dashboard, /payout');
 });
 
 describe('its files', () => {
-  it('are the template’s, with nothing left that says so', async () => {
+  it('are the template’s, with nothing left of its name', async () => {
     const manifest = await planned('mfe-gift-cards', '--path', '/gifts/cards');
     const files = filesOf(manifest, { en: 'Gift "cards"', ms: 'Kad hadiah', ar: 'بطاقات' }, 'Cards team');
     const template = readdirSync(resolve('deploy/scaffold/template'), { recursive: true, withFileTypes: true });

@@ -1,4 +1,4 @@
-/** A person of the demonstration data at the gateway itself, without a browser. */
+/** Makes calls as a person of the demonstration data at the gateway itself, without a browser. */
 import { auth } from '../../shared/src/contract/merchant/identity/auth.ts';
 import { fillPath, type CallAnswer, type CallInput, type CallSpec } from '../../shared/src/contract/kernel/call.ts';
 import { SUCCESS } from '../../shared/src/contract/kernel/codes.ts';
@@ -13,13 +13,13 @@ export interface Person {
 /** A demonstration merchant, as `npm start` prints it. */
 export const AMINAH = { username: 'aminah', password: 'teh tarik kurang manis', name: 'Tadika Sinar Pagi' } as const;
 
-/** Of finance, at the same merchant. */
+/** A person with the role finance, at the same merchant. */
 export const CHANDRAN = { username: 'chandran', password: 'mee goreng telur mata' } as const;
 
-/** A merchant with a year of money that moved: payouts, refunds, settlements at will. */
+/** A merchant with a year of money movements: payouts, refunds, own settlements. */
 export const WEIMING = { username: 'weiming', password: 'roti canai kuah asing', name: 'Kedai Sinar Pagi' } as const;
 
-/** An introducer, who has a portal apart. */
+/** An introducer, who has a separate portal. */
 export const FARID = { username: 'farid', password: 'kopi ais kaw sedikit', account: 'Rakan Niaga Utara' } as const;
 
 /** The administrator of the gateway. */
@@ -27,7 +27,7 @@ export const PUTERI = { username: 'puteri', password: 'sirap bandung cincau hita
 
 type Answer<T> = Omit<Envelope, 'data'> & { readonly data: T };
 
-/** `ask` reaches any address of the gateway, `call` one of its contract; both throw when they are refused. `headers` go with each. */
+/** `ask` requests any address of the gateway, `call` makes a call of its contract; both throw when they are refused. `headers` are sent with each. */
 export function clientOf({ gateway }: Pick<Addresses, 'gateway'>, headers: Readonly<Record<string, string>> = {}) {
   let token: string | null = null;
 

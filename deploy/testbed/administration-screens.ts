@@ -4,7 +4,7 @@ import { signedInAt, PUTERI, WEIMING } from './account.ts';
 import type { Screens } from './screens.ts';
 import type { Addresses } from './testbed.ts';
 
-/** With the shop of the demonstration behind those of one merchant. */
+/** The addresses; those about one merchant are about the shop of the demonstration. */
 export async function administrationScreens(testbed: Addresses): Promise<Screens> {
   const operator = await signedInAt(testbed, PUTERI);
   const { merchants } = administration;

@@ -1,6 +1,6 @@
 /**
- * Runs axe-core in the page under test. The pages refuse evaluated strings and foreign scripts, so axe's source goes in through
- * the debugger, which is no part of the page.
+ * Runs axe-core in the page under test. The pages refuse evaluated strings and foreign scripts, so axe's source is injected through the
+ * debugger, which is not part of the page.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -25,11 +25,11 @@ const ALL: axe.RunOptions = {
 };
 
 const RULES = {
-  /** The rules that ask for colours: all that can differ between two skins of one page. */
+  /** The rules about colours: the only ones whose result can differ between two skins of one page. */
   colours: { runOnly: { type: 'rule', values: COLOUR_RULES } },
-  /** What is the same in every skin. */
+  /** The rules whose result is the same in every skin. */
   'all but colours': { ...ALL, rules: Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])) },
-  /** What words and their direction can change on a page that is the same but for them: names, places and sizes. */
+  /** The rules whose result can change when only the words and their direction differ: names, places and sizes. */
   'words and places': {
     runOnly: {
       type: 'rule',
@@ -48,16 +48,26 @@ const RULES = {
       ],
     },
   },
+  /** For a page that shows many parts beside each other: without the rules about a page as a whole. */
+  'many parts': {
+    ...ALL,
+    rules: Object.fromEntries(
+      ['heading-order', 'page-has-heading-one', 'region', 'landmark-unique', 'image-redundant-alt'].map((rule) => [
+        rule,
+        { enabled: false },
+      ]),
+    ),
+  },
   all: ALL,
 } as const satisfies Record<string, axe.RunOptions>;
 
 type RuleSet = keyof typeof RULES;
 export type AxeRules = Exclude<RuleSet, 'all'>;
 
-/** Each run of axe reads the whole page first, so one run asks all rules, unless there are more rows than these whose colours are alike. */
+/** Each run of axe first reads the whole page, so one run checks all rules, unless there are more rows than this with similar colours. */
 const ROWS_IN_ONE_RUN = 30;
 
-/** Runs in the page, alone: what axe finds there by these rules. */
+/** Runs in the page, self-contained: what axe finds there by these rules. */
 async function run([options, isOfColours]: readonly [axe.RunOptions, boolean]) {
   const seen = new Set<string>();
   const styleOf = ({ localName, attributes }: Element) =>
@@ -70,7 +80,7 @@ async function run([options, isOfColours]: readonly [axe.RunOptions, boolean]) {
     const { size } = seen;
     return seen.add([row, ...row.querySelectorAll('*')].map(styleOf).join()).size === size;
   };
-  // Axe looks for what lies behind every word, which takes most of its time, and finds the same behind each of the rows that are styled alike.
+  // Axe looks for what is behind every word, which takes most of its time, and finds the same behind rows of the same style.
   const exclude = isOfColours ? [...document.querySelectorAll('tbody tr')].filter(isAlike) : [];
   const results = await window.axe?.run(
     { include: [document.documentElement], exclude },
@@ -83,10 +93,15 @@ async function run([options, isOfColours]: readonly [axe.RunOptions, boolean]) {
   }));
 }
 
-/** What axe finds on the page as it stands, by all its rules or by those `asked` for: the rule, what is wrong, and where. */
+/** Loads axe into the frames of the page, which it then reads together with the page. */
+export const readFrames = async (page: Page): Promise<void> => {
+  for (const frame of page.frames().filter((one) => one.parentFrame() !== null)) await frame.evaluate(source);
+};
+
+/** The violations that axe finds on the page as it is now, by all its rules or by those in `asked`: the rule, what is wrong, and where. */
 export async function violationsOn(page: Page, asked?: AxeRules) {
   if (!(await page.evaluate(() => 'axe' in window))) {
-    // Not detached: Chromium then takes the page's virtual authenticator away, whichever session made it.
+    // The session stays attached, because Chromium would otherwise remove the page's virtual authenticator, whichever session made it.
     const debug = await page.context().newCDPSession(page);
     await debug.send('Runtime.evaluate', { expression: source });
   }
@@ -94,7 +109,8 @@ export async function violationsOn(page: Page, asked?: AxeRules) {
   await page.evaluate(() => {
     for (const row of document.querySelectorAll('tr')) row.style.contentVisibility = 'visible';
   });
-  // A fading element has no final contrast yet, and one animation may start where another ends. Scroll-driven animations never end, so they are left out.
+  // A fading element has no final contrast yet, and one animation may start when another ends. Scroll-driven animations never end, so
+  // they are left out.
   await page.evaluate(async () => {
     const fading = () =>
       document

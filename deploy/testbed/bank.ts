@@ -1,4 +1,4 @@
-/** What a payer does on the simulated bank's pages, step by step. */
+/** The steps of a payer on the simulated bank's pages. */
 import type { Page } from '@playwright/test';
 
 const next = async (page: Page, heading: string, button: string) => {

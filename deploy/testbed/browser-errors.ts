@@ -1,4 +1,4 @@
-/** Errors of a browser: in the console, uncaught exceptions, and what the content security policy refused. */
+/** Collects the errors of a browser: in the console, uncaught exceptions, and violations of the content security policy. */
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 
 const reportViolations = () => {

@@ -1,4 +1,4 @@
-/** What a payer does with a card, and everything in which it might be left. */
+/** The steps of a payer with a card, and every place in which the card might be left. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { CANARY } from '../../shared/src/testing/card-traces.ts';
 import type { Words } from './words.ts';
@@ -7,7 +7,7 @@ export function cardOn(page: Page, say: { readonly channels: Words; readonly car
   const field = (name: string) => page.getByRole('textbox', { name: say.card(name), exact: true });
   return {
     field,
-    choose: () => page.getByRole('radio', { name: say.channels('channel.card'), exact: true }).check(),
+    choose: () => page.getByRole('radio', { name: say.channels('channel.card'), exact: true }).click(),
     fill: async ({ number, cvv }: { readonly number: string; readonly cvv: string } = CANARY) => {
       await field('number').fill(number);
       await field('month').fill(CANARY.month);
@@ -17,7 +17,7 @@ export function cardOn(page: Page, say: { readonly channels: Words; readonly car
   };
 }
 
-/** Every request of the browser from now on, beacons too: address, headers and body. The array grows. */
+/** Every request of the browser from now on, including beacons: address, headers and body. The array grows. */
 export function recordRequests(context: BrowserContext): readonly string[] {
   const requests: string[] = [];
   context.on('request', (request) =>
@@ -26,7 +26,7 @@ export function recordRequests(context: BrowserContext): readonly string[] {
   return requests;
 }
 
-/** Everything that the browser stores: the lasting storage of every origin, and the session storage and caches of this page. */
+/** Everything that the browser stores: the persistent storage of every origin, and the session storage and caches of this page. */
 export async function browserStorageOf(context: BrowserContext, page: Page): Promise<string> {
   const lasting = await context.storageState({ indexedDB: true });
   const ofPage = await page.evaluate(async () => {

@@ -1,8 +1,8 @@
-/** A browser whose person has chosen a language: what the browser itself prefers is only offered (specification §9). */
+/** Chooses a language for the person of a browser: the browser's own preference is only offered (specification §9). */
 import type { BrowserContext } from '@playwright/test';
 import { storedLanguage, type Language } from '../../shared/src/i18n/language.ts';
 
-/** On every origin that the context opens, unless its person has chosen another one there. */
+/** Applies to every origin that the context opens, unless the person has chosen another language there. */
 export async function chooseLanguage(
   context: Pick<BrowserContext, 'addInitScript'>,
   language: Language,

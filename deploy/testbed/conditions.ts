@@ -1,4 +1,4 @@
-/** What a device and its network are like, imposed on a page by the browser itself. */
+/** Simulates a slow device and network, by the browser itself. */
 import type { CDPSession } from '@playwright/test';
 
 export interface Conditions {
@@ -23,10 +23,10 @@ export async function applyConditions(debug: CDPSession, { network, slowdown }: 
   await debug.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }
 
-/** For how long this process asks for a core to learn how much of it there is, in milliseconds. */
+/** How long this process uses a core to measure its share of it, in milliseconds. */
 const PROBE_MS = 300;
 
-/** The same on a machine that others use too: what they take of a core has slowed it down already. */
+/** The same conditions on a busy machine, which is already slowed down by other processes. */
 export function onBusyMachine(conditions: Conditions): Conditions {
   const [before, start] = [process.cpuUsage(), performance.now()];
   while (performance.now() - start < PROBE_MS);

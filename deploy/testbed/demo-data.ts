@@ -1,6 +1,6 @@
 /**
- * A data folder that already holds the demonstration's data of today, its past lived. Making one takes a gateway half a minute of
- * work, copying one takes none; so it is made once for a day and a state of the sources, and kept between runs.
+ * A data folder with the demonstration's data of today, including its past. A gateway needs half a minute to make one and no time to copy
+ * one; so it is made once for a day and a state of the sources, and kept between runs.
  */
 import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { dayOf } from '../../shared/src/i18n/format.ts';
 
 const CACHE = resolve('node_modules/.cache/testbed');
 
-/** All that decides what a gateway writes into an empty folder, besides the day. */
+/** Everything besides the day that determines what a gateway writes into an empty folder. */
 const SOURCES = ['deploy/sandbox/migrations', 'deploy/sandbox/src', 'shared/src/contract', 'shared/src/domain'];
 
 async function fingerprint(): Promise<string> {
@@ -22,7 +22,7 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex').slice(0, 32);
 }
 
-/** Makes the folder under another name first: two runs may begin at once, and each finds a whole folder or none. */
+/** Makes the folder under another name first: two runs may begin at once, and each finds a complete folder or none. */
 async function make(name: string, fill: (folder: string) => Promise<void>): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   const draft = await mkdtemp(join(CACHE, 'draft-'));
@@ -33,7 +33,7 @@ async function make(name: string, fill: (folder: string) => Promise<void>): Prom
     for (const other of await readdir(CACHE))
       if (other !== name && !other.startsWith('draft-')) await rm(join(CACHE, other), { recursive: true, force: true });
     await rename(draft, join(CACHE, name)).catch(async (error: unknown) => {
-      // Another run was first. Its folder is as good.
+      // Another run was first, and its folder is just as good.
       await readdir(join(CACHE, name)).catch(() => Promise.reject(error));
     });
   } finally {
@@ -42,8 +42,8 @@ async function make(name: string, fill: (folder: string) => Promise<void>): Prom
 }
 
 /**
- * Puts the data into `folder`, which is empty.
- * @param fill lets a gateway fill an empty folder, and ends it
+ * Copies the data into `folder`, which is empty.
+ * @param fill runs a gateway that fills an empty folder, and ends it
  */
 export async function copyDemoData(folder: string, fill: (folder: string) => Promise<void>): Promise<void> {
   const name = `${dayOf()}-${await fingerprint()}`;

@@ -1,6 +1,6 @@
 import { startTestbed } from './testbed.ts';
 
-/** One portal for all journeys, each of which brings its own collection and bills; workers find it in their environment. */
+/** Starts one portal for all journeys, each of which makes its own collection and bills; workers find it in their environment. */
 export default async function startSharedTestbed(): Promise<() => Promise<void>> {
   const { stop, ...addresses } = await startTestbed();
   process.env['TESTBED'] = JSON.stringify(addresses);

@@ -1,6 +1,6 @@
 /**
- * Every journey runs under guard: an error in the console, an uncaught exception or anything that the content security policy
- * refused fails it, in every page and pop-up of its browser. A journey that provokes a failure says which words it expects.
+ * Every journey runs under guard: an error in the console, an uncaught exception or a violation of the content security policy fails it, in
+ * every page and pop-up of its browser. A journey that provokes a failure names the words that it expects.
  */
 import { expect, type BrowserContext } from '@playwright/test';
 import { browserErrorsIn } from './browser-errors.ts';

@@ -5,7 +5,7 @@ import { FARID, signedInAt } from './account.ts';
 import type { Screens } from './screens.ts';
 import type { Addresses } from './testbed.ts';
 
-/** With a commission and a statement of the demonstration. */
+/** The addresses, with a commission and a statement of the demonstration. */
 export async function introducerScreens(testbed: Addresses): Promise<Screens> {
   const farid = await signedInAt(testbed, FARID);
   const everything = new URLSearchParams();

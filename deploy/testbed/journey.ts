@@ -13,9 +13,9 @@ const LANGUAGES: Readonly<Record<string, Language>> = { ar: 'ar', 'ms-MY': 'ms' 
 interface Fixtures {
   readonly testbed: TestbedAddresses;
   readonly guard: Guard;
-  /** A merchant at the gateway, to arrange what the journey needs. */
+  /** A merchant at the gateway, to prepare what the journey needs. */
   readonly merchant: Merchant;
-  /** Of the project, and chosen on the device; English is what nobody has to choose. */
+  /** The language of the project, chosen on the device; English need not be chosen. */
   readonly language: Language;
   readonly say: ReturnType<typeof allWords>;
 }
@@ -26,7 +26,7 @@ const addressesIn = (text: string | undefined): TestbedAddresses => {
 };
 
 export const test = base.extend<Fixtures>({
-  // Playwright reads what a fixture needs from the braces.
+  // Playwright reads the names in the braces as the fixtures that a fixture needs.
   // oxlint-disable-next-line no-empty-pattern -- an empty pattern says that it needs nothing
   testbed: async ({}, provide) => provide(addressesIn(process.env['TESTBED'])),
   guard: [

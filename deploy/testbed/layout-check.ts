@@ -1,4 +1,4 @@
-/** Faults of the layout that axe does not find: a page that scrolls sideways, and rows whose parts have no room. */
+/** Faults of the layout that axe does not find: a page that scrolls sideways, and rows whose parts overlap or are squeezed. */
 import { expect, type Page } from '@playwright/test';
 
 const layoutFaults = (page: Page) =>
@@ -13,7 +13,7 @@ const layoutFaults = (page: Page) =>
       const name = row.querySelector('a');
       const text = document.createRange();
       if (name) text.selectNodeContents(name);
-      // A name without room is cut at the edge of its link, which in Arabic is on the side of the box; its lines go on unseen.
+      // A name without room is clipped at the edge of its link, which in Arabic is on the side of the box; its lines continue invisibly.
       const isCut = name !== null && getComputedStyle(name).overflowX !== 'visible';
       const lines = name && !(isCut && box && !meet(name.getBoundingClientRect(), box)) ? text.getClientRects() : [];
       if (box && [...lines].some((line) => meet(line, box)))
@@ -29,7 +29,7 @@ const layoutFaults = (page: Page) =>
   });
 
 /**
- * Fails when the page scrolls sideways or a row's parts overlap, and goes on doing so: what measures its own room does it a moment
- * after a window got another width.
+ * Fails when the page scrolls sideways or a row's parts overlap, and still do so after a while: elements that measure their own room adjust
+ * a moment after the window has changed its width.
  */
 export const expectNoOverlap = (page: Page): Promise<void> => expect.poll(() => layoutFaults(page)).toEqual([]);

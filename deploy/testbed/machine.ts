@@ -1,4 +1,4 @@
-/** The devices that journeys are run on, and how slow this machine is. */
+/** The devices of journeys, and how slow this machine is. */
 
 export const DESKTOP = { width: 1440, height: 900 };
 
@@ -8,5 +8,5 @@ export const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, is
 /** How many times slower this machine is than two free cores, as `npm test` measured it. Every timeout is multiplied by it. */
 const MACHINE_FACTOR = Math.max(1, Number(process.env['MACHINE_FACTOR'] ?? 1) || 1);
 
-/** A timeout of so many milliseconds on two free cores, for this machine. */
+/** A timeout on this machine, given in milliseconds on two free cores. */
 export const scaled = (milliseconds: number): number => milliseconds * MACHINE_FACTOR;

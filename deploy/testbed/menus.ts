@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Opens the menu of a button, on the page or in a part of it, and does what one of its items says. */
+/** Opens the menu of a button, on the page or in a part of it, and chooses one of its items. */
 export async function choose(where: Page | Locator, button: string, item: string | RegExp): Promise<void> {
   await where.getByRole('button', { name: button, exact: true }).click();
   const page = 'page' in where ? where.page() : where;

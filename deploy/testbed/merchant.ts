@@ -1,6 +1,6 @@
 /**
- * A merchant at the gateway itself, without a browser: for what a journey needs before it begins, and for what it wants to know
- * at its end. What a journey is about, it does on the screens.
+ * A merchant at the gateway itself, without a browser: to prepare a journey, and to read results at its end. The subject of a journey is
+ * done on the screens.
  */
 import { bills } from '../../shared/src/contract/merchant/bills/bills.ts';
 import { billMethods, collections } from '../../shared/src/contract/merchant/collections/collections.ts';
@@ -49,7 +49,7 @@ export async function merchantAt(testbed: Addresses, person: Person = AMINAH) {
       }),
     bill: (id: string) => call(bills.get, { params: { id } }),
     clock: async () => (await ask<ClockReading>('GET', '/sandbox/control/clock')).data,
-    /** Moves the sandbox clock forward, which runs what has become due. */
+    /** Moves the sandbox clock forward, which runs due jobs. */
     advanceClock: (minutes: number) => ask('POST', '/sandbox/control/clock/advance', { minutes }),
     /** Somebody transfers money to a virtual account. */
     transferTo: (account_number: string, amount: string, payer_name: string) =>

@@ -1,11 +1,11 @@
-/** A person of their own for a journey that changes how somebody signs in. */
+/** Makes a new person for a journey that changes how a person signs in. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { registration } from '../../shared/src/contract/merchant/identity/registration.ts';
 import { clientOf, type Person } from './account.ts';
 import type { Addresses } from './testbed.ts';
 
-/** Opens an account by the mail of the sandbox, and answers its owner. */
+/** Opens an account through the mail of the sandbox, and returns its owner. */
 export async function newOwner(page: Page, testbed: Addresses): Promise<Person & { readonly name: string }> {
   const username = `devi-${randomUUID().slice(0, 8)}`;
   const password = 'Nasi-Kandar-7!';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** From here on the device of this page has a finger, a face or a PIN that is always right. */
+/** From now on the device of this page has a fingerprint, a face or a PIN that is always right. */
 export async function withPasskeys(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');

@@ -1,4 +1,4 @@
-/** What a payer does on the payment pages. */
+/** The steps of a payer on the payment pages. */
 import type { Page } from '@playwright/test';
 import type { Addresses } from './testbed.ts';
 import { like, type Words } from './words.ts';

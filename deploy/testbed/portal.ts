@@ -1,22 +1,22 @@
-/** What a merchant does in the portal's frame. */
+/** The steps of a merchant in the portal's frame. */
 import { expect, type Page } from '@playwright/test';
 import { AMINAH, type Person } from './account.ts';
 import type { Addresses } from './testbed.ts';
 import { openSignedIn, signIn } from './sign-in.ts';
 import type { Words } from './words.ts';
 
-/** The menu's link to an address; its word is the remote's own. */
+/** The menu's link to an address; its text is the remote's own. */
 export const menuLink = (page: Page, t: Words, to: string) =>
   page.getByRole('navigation', { name: t('menu') }).locator(`a[href="${to}"]`);
 
-/** The rows of the customers' list, and of no list before it: the one that signing in opens may have ten rows too. */
+/** The rows of the customers' list only, because the list that opens after signing in may have ten rows, too. */
 export const customerRows = (page: Page) =>
   page
     .getByRole('table', { name: 'Customers' })
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
 
-/** A page like many, for journeys that are about none in particular. */
+/** A typical page, for journeys that are not about a particular one. */
 const BEGINNING = '/collections/list';
 
 export function portalOn(page: Page, testbed: Pick<Addresses, 'portal' | 'gateway'>, t: Words) {

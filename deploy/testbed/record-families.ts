@@ -1,4 +1,4 @@
-/** The records of merchants that have a list and a drawer each, and where. */
+/** The records of merchants that have a list and a drawer each, and their addresses. */
 import { businessOwners } from '../../shared/src/contract/merchant/company/business-owners.ts';
 import { bills } from '../../shared/src/contract/merchant/bills/bills.ts';
 import { collections } from '../../shared/src/contract/merchant/collections/collections.ts';
@@ -21,20 +21,20 @@ export interface Family {
   /** A short name for one record. */
   readonly name: string;
   readonly list: ListSpec<{ readonly id: string }>;
-  /** Which of the records in the list are meant, where not all. */
+  /** A filter for the records of the list, when not all of them are meant. */
   readonly only?: Readonly<Record<string, string>>;
-  /** The address of its list, and what stands before `new` and `view` in the others. */
+  /** The address of its list, and the beginning of the addresses with `new` and `view`. */
   readonly at: string;
   readonly base: string;
-  /** Where a new record is made, where that is not `new` below the others. */
+  /** The address for a new record, when it is not `new` below `base`. */
   readonly create?: string;
-  /** What can be opened of one record besides reading and changing it. */
+  /** Modes of one record besides reading and editing it. */
   readonly more?: readonly string[];
   /** Pages below the address of a record. */
   readonly below?: readonly string[];
 }
 
-/** What the page of a collection shows instead of its bills, as its address says. */
+/** The settings that the page of a collection shows instead of its bills, as in its address. */
 export const SETTINGS = ['thanks', 'support', 'sharing', 'channels'] as const;
 
 /** The CRUD resources, which all have the same screens. */

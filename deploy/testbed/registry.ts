@@ -1,4 +1,4 @@
-/** The registry on its way to a browser: as it is, or as a journey changes it, signed with any key. */
+/** Changes the registry on its way to a browser: as it is, or as a journey edits it, signed with any key. */
 import { createHash } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { KEYS_FOLDER } from '../../shared/src/build/pinned-keys.ts';
@@ -13,7 +13,7 @@ export interface Delivery {
   readonly signature: string;
 }
 
-/** The registry in force. */
+/** The current registry. */
 export async function inForceAt({ portal }: Addresses): Promise<Registry & Delivery> {
   const [body, signatureText] = await Promise.all(
     ['registry.json', 'registry.json.sig'].map(async (file) => (await fetch(`${portal}/${file}`)).text()),
@@ -37,7 +37,7 @@ export function signRegistry(registry: unknown, key: SigningKey = ownKey()): Del
 
 const FILES = /\/registry\.json(\.sig)?$/;
 
-/** From now on this arrives; `undefined` lets the portal answer again. */
+/** From now on the browser gets this registry; with `undefined`, it gets the portal's own again. */
 export async function deliver(context: BrowserContext, delivery?: Delivery): Promise<void> {
   await context.unroute(FILES);
   if (!delivery) return;
@@ -81,7 +81,7 @@ export const own = ({ remotes }: Registry): RegisteredRemote => {
   return remote;
 };
 
-/** The registry in force, with a higher sequence and one thing changed. */
+/** The current registry, with a higher sequence and one change. */
 export function changed({ body, sequence }: Registry & Delivery, change: Change): Registry {
   const copy = { ...(JSON.parse(body) as Registry), sequence: sequence + 1 };
   change(copy);

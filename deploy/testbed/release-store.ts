@@ -1,4 +1,4 @@
-/** A copy of the build that only one journey releases into, a portal that serves it, and the release tool for it. */
+/** A copy of the build for the releases of one journey, a portal that serves it, and the release tool for it. */
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,10 +22,9 @@ export async function withStore(
   visit: (testbed: Testbed, release: (...words: string[]) => Promise<void>, dist: string) => Promise<void>,
 ): Promise<void> {
   const dist = await mkdtemp(join(tmpdir(), 'releases-'));
-  // In this process: a new one for each command takes longer than most commands. That the command line leads here, its spec shows.
+  // In this process, because starting a process takes longer than most commands. The command line's own spec shows that it leads here.
   const release = async (...words: string[]) => {
     const wanted = order([...words, '--store', dist], bareEnvironment());
-    if (!wanted) throw new Error(`${words.join(' ')} is no command.`);
     const work = {
       order: wanted,
       store: await openStore(wanted.store),
@@ -36,8 +35,7 @@ export async function withStore(
     await COMMANDS[wanted.command](work);
   };
   try {
-    // A packed copy counts only when it is not older than its source.
-    await cp(resolve('dist'), dist, { recursive: true, preserveTimestamps: true });
+    await cp(resolve('dist'), dist, { recursive: true });
     const testbed = await startTestbed(dist);
     try {
       await visit(testbed, release, dist);

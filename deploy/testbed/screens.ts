@@ -1,4 +1,4 @@
-/** The addresses of every screen there is, with records of the demonstration behind them. */
+/** The addresses of all screens, with records of the demonstration. */
 import { roles } from '../../shared/src/contract/merchant/identity/roles.ts';
 import { apiKeys } from '../../shared/src/contract/merchant/api-keys/api-keys.ts';
 import { companyDetails } from '../../shared/src/contract/merchant/company/company-details.ts';
@@ -20,7 +20,7 @@ import { planScreens } from './plan-screens.ts';
 import { storeScreens } from './store-screens.ts';
 import { FAMILIES, SETTINGS, type Family } from './record-families.ts';
 
-/** An address of the portal that nothing answers: the shell says so, at another one. */
+/** An address of the portal that no screen has: the shell says so, at another address. */
 export const NOWHERE = '/no-such-page';
 
 export interface Screens {
@@ -49,7 +49,7 @@ async function busiestCollection(merchant: Merchant) {
   return { collection, bills: its.data ?? [] };
 }
 
-/** List, nothing found, new, and the newest record read and changed. */
+/** The list, the list without results, the new record, and the newest record in view and edit. */
 async function screensOf(
   merchant: Merchant,
   { name, list, only, at, base, create = `${base}/new`, more, below = [] }: Family,
@@ -86,7 +86,7 @@ async function keyScreens(merchant: Merchant): Promise<Record<string, string>> {
   };
 }
 
-/** The company of the merchant, in every mode, and the tabs beside it. */
+/** The company of the merchant, in every mode, and the other tabs. */
 async function companyScreens(merchant: Merchant): Promise<Record<string, string>> {
   const { list } = await merchant.call(companyDetails.find, { query: {} });
   const company = list.data?.[0];

@@ -1,4 +1,4 @@
-/** Screens with records of the demonstration's shop behind them. */
+/** Screens with records of the demonstration's shop. */
 import type { CallSpec } from '../../shared/src/contract/kernel/call.ts';
 import type { ListData, ListSpec } from '../../shared/src/contract/kernel/list.ts';
 import { ownSettlements } from '../../shared/src/contract/merchant/money/own-settlements.ts';
@@ -8,7 +8,7 @@ import { merchantAt } from './merchant.ts';
 import type { Screens } from './screens.ts';
 import type { Addresses } from './testbed.ts';
 
-/** The screens that are best seen as the shop, which pays out, gives back and settles at will. */
+/** The screens that are best shown for the shop, which has payouts, refunds and own settlements. */
 export async function shopScreens(testbed: Addresses): Promise<Screens> {
   const shop = await merchantAt(testbed, WEIMING);
   const first = async (list: ListSpec<{ readonly id: string }>, only: Readonly<Record<string, string>> = {}) => {

@@ -1,4 +1,4 @@
-/** Signing in: on the page, as a person does, and by a session that the device has already. */
+/** Signs in: on the page, as a person does, or with a session that is already stored on the device. */
 import type { Page } from '@playwright/test';
 import { auth } from '../../shared/src/contract/merchant/identity/auth.ts';
 import type { CallAnswer } from '../../shared/src/contract/kernel/call.ts';
@@ -7,7 +7,7 @@ import { clientOf, type Person } from './account.ts';
 import type { Addresses } from './testbed.ts';
 import type { Words } from './words.ts';
 
-/** Signs in on the page, and waits until the portal is there. */
+/** Signs in on the page, and waits until the portal is shown. */
 export async function signIn(
   page: Page,
   { portal }: Pick<Addresses, 'portal'>,
@@ -22,8 +22,8 @@ export async function signIn(
 }
 
 /**
- * Opens an address with what the form stores already on the device. Each call begins a session of its own at the gateway, so
- * that no journey uses up the refresh token of another.
+ * Opens an address with the session that the form would store already on the device. Each call begins a session of its own at the gateway,
+ * so that no journey uses up the refresh token of another.
  */
 export async function openSignedIn(
   page: Page,

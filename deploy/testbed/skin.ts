@@ -1,9 +1,9 @@
-/** The two skins of a page, which it is looked at in one after the other. */
+/** Shows a page in its two skins, one after the other. */
 import type { Page } from '@playwright/test';
 import { storedSession } from '../../shared/src/session/device.ts';
 import { expectAccessible } from './journey.ts';
 
-/** Where a device keeps which skin its person chose. */
+/** The storage key of the skin that a person chose. */
 export const SKIN_KEY = storedSession.skin.key;
 
 /** The skin follows the device on every page that is opened from now on, so that one visit shows both. */
@@ -19,7 +19,7 @@ async function setSkin(page: Page, colorScheme: 'dark' | 'light'): Promise<void>
   );
 }
 
-/** All that axe says of what stands there, with the colours of each skin; it stands there in the light one then. */
+/** Checks the page with all rules of axe, and the colours in each skin; afterwards the page is in the light skin. */
 export async function expectAccessibleInBothSkins(page: Page): Promise<void> {
   await setSkin(page, 'dark');
   await expectAccessible(page);

@@ -4,16 +4,16 @@ import { publicPay } from '../../shared/src/contract/public/public-pay.ts';
 import { clientOf } from './account.ts';
 import type { Addresses } from './testbed.ts';
 
-/** A person's bank and a company's, which waits for a second person after its pages are done. */
+/** A bank for persons, and one for companies, which waits for a second person after its pages are done. */
 export type BankService = 'fpx_b2c_MB2U0227' | 'fpx_b2b1_MBB0228';
 
-/** Answers the new payment, whose payer has just left for the bank. */
+/** Returns the new payment, whose payer has just left for the bank. */
 export const beginPayment = (testbed: Addresses, bill_id: string, payment_service_id: BankService) =>
   clientOf(testbed, { 'Idempotency-Key': randomUUID() }).call(publicPay.pay, {
     body: { bill_id, payment_service_id },
   });
 
-/** Does all that the bank's pages ask of the payer. */
+/** Completes all of the bank's pages for the payer. */
 export async function completeBankPages(redirectUrl: string): Promise<void> {
   for (const step of ['login', 'account', 'tac', 'confirm'])
     await fetch(redirectUrl, {

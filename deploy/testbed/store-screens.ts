@@ -1,4 +1,4 @@
-/** The pages of a store of the demonstration, as its buyers open them. */
+/** The pages of a store of the demonstration, as buyers open them. */
 import { products as catalogue } from '../../shared/src/contract/merchant/catalogue/products.ts';
 import { stock } from '../../shared/src/contract/merchant/catalogue/stock.ts';
 import { orders } from '../../shared/src/contract/merchant/orders/orders.ts';
@@ -10,7 +10,7 @@ import { AMINAH, WEIMING, type Person } from './account.ts';
 import { merchantAt } from './merchant.ts';
 import type { Addresses } from './testbed.ts';
 
-/** The published store of a merchant that sells something, and what it sells: journeys publish others, which are empty. */
+/** A merchant's published store that sells something, with its products; stores that journeys publish are empty. */
 async function storeOf(testbed: Addresses, person: Person) {
   const { call } = await merchantAt(testbed, person);
   const input = stores.list.toInput(stores.list.readView(new URLSearchParams({ is_active: 'true' })));
@@ -22,7 +22,7 @@ async function storeOf(testbed: Addresses, person: Person) {
   throw new Error('The demonstration has no published store that sells anything.');
 }
 
-/** The store of the bakery, and what it sells. */
+/** The store of the bakery, with its products. */
 export async function demoStore(testbed: Addresses) {
   const { store, products } = await storeOf(testbed, WEIMING);
   const withOptions = products.find(({ product_variant_enable }) => product_variant_enable);
@@ -31,10 +31,10 @@ export async function demoStore(testbed: Addresses) {
   return { store, products, withOptions, plain };
 }
 
-/** Pieces that are left for every journey that orders one. */
+/** The number of pieces that is enough for all journeys that order one. */
 const ENOUGH = 5;
 
-/** The store of the kindergarten, with a product in variants: of one of them enough are counted, and another can be had. */
+/** The store of the kindergarten, with a product in variants: one variant is counted and has enough pieces, and another can be ordered. */
 export async function countedStore(testbed: Addresses) {
   const { call, store, products } = await storeOf(testbed, AMINAH);
   for (const product of products.filter(({ product_variant_enable }) => product_variant_enable)) {
@@ -46,7 +46,7 @@ export async function countedStore(testbed: Addresses) {
   throw new Error('The store of the demonstration has no variant that is counted, and another.');
 }
 
-/** The store of the kindergarten, which from now on sells a new product too: one piece is left, and nothing is sent. */
+/** The store of the kindergarten, which from now on also sells a new product: one piece is left, and it is not sent. */
 export async function lastPiece(testbed: Addresses, title: string) {
   const { call, store } = await storeOf(testbed, AMINAH);
   const { products: sold, version } = await call(storeProducts.get, { params: { store_id: store.id } });
@@ -66,7 +66,7 @@ export async function lastPiece(testbed: Addresses, title: string) {
   return { store, product };
 }
 
-/** An order of the demonstration, as its buyer follows it. */
+/** An order of the demonstration that is under way. */
 export async function demoOrder(testbed: Addresses): Promise<string> {
   const { call } = await merchantAt(testbed);
   const input = orders.list.toInput(orders.list.readView(new URLSearchParams({ state: 'sent' })));
@@ -90,7 +90,7 @@ export async function storeScreens(testbed: Addresses): Promise<Readonly<Record<
     'store-plain-product': product(plain.id),
     'store-product-gone': product(store.id),
     'store-cart': of(`/store/${store.id}/cart?items=${withOptions.id}.${variant?.id}*1,${plain.id}*2`),
-    // Of the cart that was opened before.
+    // With the cart that was opened before.
     'store-checkout': of(`/store/${store.id}/checkout`),
     'store-order': of(`/store/order/${await demoOrder(testbed)}`),
     'store-not-found': of('/store-not-found'),

@@ -1,6 +1,6 @@
 /**
- * A whole installation, for journeys, the bench and screenshots: the production build behind the production headers, and a gateway
- * on a data folder of its own with the demonstration's data. Ports are whatever is free.
+ * A complete installation, for journeys, the bench and screenshots: the production build with the production headers, and a gateway on a
+ * data folder of its own with the demonstration's data. It uses free ports.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -17,7 +17,7 @@ export interface Addresses {
 }
 
 export interface TestbedAddresses extends Addresses {
-  /** The portal that is for introducers alone. */
+  /** The separate portal for introducers. */
   readonly introducer: string;
 }
 
@@ -70,7 +70,7 @@ export async function waitForServer(address: string, server: ChildProcess): Prom
   }
 }
 
-/** Asks a server to stop, and insists after a while. */
+/** Asks a server to stop, and kills it after a while. */
 export async function ended(server: ChildProcess): Promise<void> {
   if (hasEnded(server)) return;
   const over = new Promise((exited) => server.once('exit', exited));
@@ -80,7 +80,7 @@ export async function ended(server: ChildProcess): Promise<void> {
   clearTimeout(insist);
 }
 
-/** Settings that the person who runs the journeys may have for a portal or a build of their own: a journey must never reach that. */
+/** Settings of the person who runs the journeys, perhaps for a portal or a build of their own: a journey must never use these. */
 export const OWN_SETTINGS: readonly string[] = [
   'CARD_PRIVATE_KEY',
   'CARD_PUBLIC_KEY',
@@ -102,6 +102,7 @@ export const OWN_SETTINGS: readonly string[] = [
   'PORTAL_CUSTOMIZER',
   'PORTAL_DEVELOPMENT',
   'PORTAL_FLAVOUR',
+  'PORTAL_MARK',
   'PORTAL_ORIGIN',
   'PORTAL_PORT',
   'PORTAL_TITLE',
@@ -116,17 +117,20 @@ export const OWN_SETTINGS: readonly string[] = [
   'TRUSTED_PROXIES',
 ];
 
-/** This process's environment without those settings. */
+/** This process's environment without the settings above. */
 export const bareEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN_SETTINGS.includes(name)));
 
 const serve = (file: string, env: NodeJS.ProcessEnv) =>
   spawn(process.execPath, ['--import', 'tsx', file], { env, stdio: ['ignore', 'ignore', 'inherit'] });
 
-/** The gateway as a process, with settings by the names of environment variables. It answers once `untilAnswered`. */
+/** Starts the gateway as a process, with settings by the names of environment variables. `waitForServer` waits until it answers. */
 export const serveGateway = (env: NodeJS.ProcessEnv): ChildProcess => serve('deploy/sandbox/src/main.ts', env);
 
-/** Lets a gateway fill an empty data folder with the demonstration's data, and live its past: no portal that copies it has to. */
+/**
+ * Runs a gateway that fills an empty data folder with the demonstration's data and its past, so that portals which copy the folder need not
+ * do so.
+ */
 async function seed(folder: string): Promise<void> {
   const [port] = await freePorts(1);
   const origin = `http://localhost:${port}`;
@@ -141,7 +145,7 @@ async function seed(folder: string): Promise<void> {
   }
 }
 
-/** A new data folder with the demonstration's data of today, and how to remove it. */
+/** A new data folder with the demonstration's data of today, and a function to remove it. */
 export async function dataFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'portal-'));
   const remove = () => rm(folder, { recursive: true, force: true });
@@ -155,8 +159,8 @@ export async function dataFolder() {
 }
 
 /**
- * @param dist the composed build to serve; the one that `npm run build` writes, unless a journey brings its own copy
- * @param settings what an operator sets, by the names of environment variables
+ * @param dist the composed build to serve; by default the one that `npm run build` writes
+ * @param settings an operator's settings, by the names of environment variables
  */
 export async function startTestbed(dist = resolve('dist'), settings: NodeJS.ProcessEnv = {}): Promise<Testbed> {
   const { folder, remove } = await dataFolder();

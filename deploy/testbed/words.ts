@@ -1,10 +1,10 @@
-/** The words a person reads, from the same catalogues as the screens: a journey in Arabic looks for Arabic buttons. */
+/** The texts that a person reads, from the same catalogues as the screens: a journey in Arabic looks for Arabic buttons. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 export type Language = 'en' | 'ms' | 'ar';
 
-/** A catalogue of a remote is called by what it is about. One may have parts, which come when they are needed. */
+/** The folders of each catalogue, by its subject. A catalogue may have parts, which are loaded when they are needed. */
 const FOLDERS = {
   kit: ['shared/src/i18n/messages', 'shared/src/i18n/messages/portal'],
   shell: ['shell/src/messages', 'shell/src/apps/identity/absent/messages', 'shell/src/apps/account/messages'],
@@ -60,7 +60,7 @@ const messagesOf = (catalogue: Catalogue, language: Language): Messages =>
     {},
   );
 
-/** `words('pay', 'en')('bill.pay', { amount: 'RM 1.00' })`. Throws for a key that the catalogue does not have; other gaps stay. */
+/** `words('pay', 'en')('bill.pay', { amount: 'RM 1.00' })`. Throws for a key that the catalogue does not have; unfilled placeholders stay. */
 export function words(catalogue: Catalogue, language: Language) {
   const messages = messagesOf(catalogue, language);
   return (key: string, gaps: Readonly<Record<string, string>> = {}): string => {
@@ -78,6 +78,6 @@ export const allWords = (language: Language) =>
     (Object.keys(FOLDERS) as Catalogue[]).map((catalogue) => [catalogue, words(catalogue, language)]),
   ) as Readonly<Record<Catalogue, Words>>;
 
-/** A message whose gaps may hold anything, to look for as a whole. */
+/** A pattern for a whole message whose placeholders may hold any text. */
 export const like = (message: string): RegExp =>
   new RegExp(message.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\{\w+\}\}/g, '.*'));

@@ -1,4 +1,4 @@
-/** Bills from a merchant's own Excel file: repaired, made once though the answer was lost, with a result that can be read back. */
+/** Bills from a merchant's own Excel file: repaired, created once although the response was lost, with a result file that can be uploaded. */
 import { readFile } from 'node:fs/promises';
 import type { Download } from '@playwright/test';
 import { billUploads } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
@@ -15,7 +15,7 @@ const linesOf = async (file: Download) => {
   return rows.map(({ cells }) => cells);
 };
 
-/** As a kindergarten keeps its list; the first column is none that we know. */
+/** The headings of a kindergarten's own list; the first column is unknown to us. */
 const HEAD = ['Anak jagaan', 'Emel', 'Perkara', 'Jumlah (RM)', 'Tarikh akhir'];
 const rowOf = (at: number, email = `ibu.${at}@example.my`) => [
   `Puan Ibu ${at}`,
@@ -43,14 +43,14 @@ test('bills from Excel are repaired in the grid and made once, and the same file
     Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name }).first().click()]);
   const [template] = await saving(say.sheet('template'));
   const [head] = await linesOf(template);
-  expect(head?.slice(0, 3)).toEqual(["Payer's name *", "Payer's email *", "Payer's phone"]);
+  expect(head?.slice(0, 3)).toEqual(["Payer's name *", "Payer's email", "Payer's phone"]);
 
   const rows = Array.from({ length: 12 }, (_, at) => rowOf(at, at === 4 ? 'nobody' : undefined));
   await field.setInputFiles(await sheetFile('Senarai.xlsx', HEAD, rows));
   await dialog.getByRole('combobox', { name: 'Anak jagaan' }).selectOption('payer_name');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: say.sheet('match.go') }).click();
-  await expect(dialog.getByText(say.sheet('to_repair', { cells: '1', rows: '1', total: '12' }))).toBeVisible();
+  await expect(dialog.getByText(say.sheet('to_repair_one', { cells: '1', rows: '1', total: '12' }))).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: say.sheet('next') }).click();
   const email = say.collections('bills.payer_email');
@@ -61,7 +61,7 @@ test('bills from Excel are repaired in the grid and made once, and the same file
 
   const send = dialog.getByRole('button', { name: say.collections('bill_upload.send_other', { rows: '12' }) });
   await page.route(new RegExp(billUploads.upload.path), async (route) => {
-    // The gateway has made them; only its answer is lost.
+    // The gateway has created the bills; only its response is lost.
     await route.fetch();
     await route.abort('connectionreset');
   });
@@ -102,7 +102,7 @@ test('an edited sheet that is sent again asks what becomes of rows that are bill
   await portal.enter(`/collections/view/${id}#excel`);
   const dialog = page.getByRole('dialog', { name: say.collections('bill_upload.title') });
   const button = (name: string, rows?: string) =>
-    // The total may follow.
+    // The total may follow the label.
     dialog.getByRole('button', {
       name: new RegExp(`^${say.collections(name, rows === undefined ? {} : { rows })}(?: ·|$)`),
     });

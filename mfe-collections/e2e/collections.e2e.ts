@@ -1,4 +1,5 @@
-/** Collections: starting and stopping, and what the portal says to input that cannot be right. */
+/** Collections: starting and stopping, and the portal's messages for invalid input. */
+import { inSentence } from '@portal/shared/i18n/format.ts';
 import { like } from '../../deploy/testbed/words.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
@@ -35,7 +36,7 @@ test('what comes late with the form of a collection moves nothing that somebody 
   await page.route('**/*.js', async (route) => {
     const response = await route.fetch();
     const body = await response.text();
-    // The picture field stands above the preview and could push it away, so its script comes last here.
+    // The picture field is above the preview and could push it away, so its script is made to arrive last here.
     if (body.includes('k-image-box')) await new Promise((late) => setTimeout(late, 2000));
     await route.fulfill({ response, body });
   });
@@ -59,7 +60,7 @@ test.describe('collections', { tag: '@desktop' }, () => {
     await page.getByRole('button', { name: t('collections.stop_named', { title }) }).click();
     await expect(page.getByText(t('collections.stopped', { title }))).toBeVisible();
     const undo = page.getByRole('button', { name: say.kit('undo') });
-    // The toast stays for as long as somebody points at it.
+    // The toast stays while the pointer is on it.
     await undo.hover();
     await expect(page).toHaveURL(/record_status=2/);
     await expect(page.getByRole('row', { name: title })).toContainText(say.kit('status.inactive'));
@@ -97,9 +98,9 @@ test.describe('collections', { tag: '@desktop' }, () => {
     const amount = form.getByRole('textbox', { name: t('bills.amount') });
     await amount.fill('0');
     await amount.press('Enter');
-    await expect(form.getByRole('combobox', { name: t('bills.payer') })).toBeFocused();
-    await expect(form.getByRole('combobox', { name: t('bills.payer') })).toHaveAccessibleDescription(
-      say.kit('rule.required'),
+    await expect(form.getByRole('combobox', { name: t('bills.payer_name') })).toBeFocused();
+    await expect(form.getByRole('combobox', { name: t('bills.payer_name') })).toHaveAccessibleDescription(
+      say.kit('rule.required_field', { field: inSentence(t('bills.payer_name')) }),
     );
     await expect(amount).toHaveAccessibleDescription(say.kit('rule.amount_positive'));
     await expectAccessible(page);

@@ -1,4 +1,4 @@
-/** The largest upload: every bad cell is repaired, and a connection that dies on the way makes nothing twice and loses nothing. */
+/** The largest upload: every bad cell is repaired, and a connection that is lost on the way duplicates nothing and loses nothing. */
 import { billUploads } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { BILL_COLUMNS } from '@portal/shared/domain/bill-sheet.ts';
@@ -17,7 +17,7 @@ const rowOf = (at: number) => {
   return [`Puan Ibu ${at}`, email, '012-345 6789', 'Yuran Disember', '120.50', dayFromNow(30), ''];
 };
 
-// So many bills are made in one transaction, and the machine may be busy.
+// So many bills are created in one transaction, and the machine may be busy.
 test.describe.configure({ timeout: scaled(240_000) });
 const slow = expect.configure({ timeout: scaled(60_000) });
 
@@ -42,7 +42,7 @@ test('5,000 bills with 200 bad cells are repaired, and made once though the answ
   await dialog.getByLabel(say.sheet('choose'), { exact: true }).setInputFiles(file);
 
   await test.step('from fault to fault, until none is left', async () => {
-    const sentence = say.sheet('to_repair', { cells: String(BAD), rows: String(BAD), total: '5,000' });
+    const sentence = say.sheet('to_repair_other', { cells: String(BAD), rows: String(BAD), total: '5,000' });
     await slow(dialog.getByText(sentence)).toBeVisible();
     await dialog.getByLabel(say.sheet('only_bad')).check();
     await dialog.getByRole('button', { name: say.sheet('next') }).click();
@@ -68,7 +68,7 @@ test('5,000 bills with 200 bad cells are repaired, and made once though the answ
   await test.step('the answer is lost, the page is loaded again, and the rows are sent again', async () => {
     const send = dialog.getByRole('button', { name: say.collections('bill_upload.send_other', { rows: '5,000' }) });
     await page.route(UPLOAD, async (route) => {
-      // The gateway has made them; only its answer is lost.
+      // The gateway has created them; only its response is lost.
       await route.fetch({ timeout: scaled(60_000) });
       await route.abort('connectionreset');
     });

@@ -1,4 +1,4 @@
-/** Spreadsheets out and in: exports that are whole or not there, and customers from Excel, repaired in the grid. */
+/** Exports and imports of spreadsheets: exports that are complete or absent, and customers from Excel, repaired in the grid. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readSheet } from '@portal/shared/domain/sheet/read-sheet.ts';
@@ -70,7 +70,7 @@ test('customers from Excel are checked, repaired and created @pairwise', async (
   const { dialog, field } = await openUpload(page, say);
   await expectAccessible(page);
   await field.setInputFiles(await workbookOf([rowOf(mark, 1), rowOf(mark, 2, 'nobody'), rowOf(mark, 3)]));
-  const sentence = say.sheet('to_repair', { cells: '1', rows: '1', total: '3' });
+  const sentence = say.sheet('to_repair_one', { cells: '1', rows: '1', total: '3' });
   await expect(dialog.getByText(sentence)).toBeVisible();
   await expectAccessible(page);
 

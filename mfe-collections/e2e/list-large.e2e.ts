@@ -1,4 +1,4 @@
-/** A list of 500 rows: walked through by keys, acted on together, and exported exactly. */
+/** A list of 500 rows: navigated by keys, changed in bulk, and exported exactly. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
@@ -8,9 +8,9 @@ import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts'
 import { merchantAt } from '../../deploy/testbed/merchant.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 
-/** A demonstration merchant that no other journey counts the collections of. */
+/** A demonstration merchant whose collections no other journey counts. */
 const WEIMING = { username: 'weiming', password: 'roti canai kuah asing' };
-/** No other journey looks at their customers. Each project has a person of its own, because both change how they like the list. */
+/** No other journey looks at their customers. Each project has a person of its own, because both change the settings of the list. */
 const CHANDRAN = { username: 'chandran', password: 'mee goreng telur mata' };
 const KAVITHA = { username: 'kavitha', password: 'nasi lemak sambal lebih' };
 const MANY = 510;
@@ -19,7 +19,7 @@ const rowsOf = (page: Page) => page.locator('tbody').getByRole('row');
 
 test.describe('a list of 500 rows', { tag: '@desktop' }, () => {
   const batch = randomUUID().slice(0, 8);
-  /** Each try has names of its own, which begin as a formula does. */
+  /** Each try has names of its own, which begin with `=` like a formula. */
   const nameOf = (at: number) => `=Kutipan ${batch} ${String(at).padStart(4, '0')}`;
 
   test.beforeEach(async ({ page, testbed, say }) => {
@@ -34,7 +34,7 @@ test.describe('a list of 500 rows', { tag: '@desktop' }, () => {
 
   test('is walked through, is stopped in part, and is exported row by row', async ({ page, say }) => {
     await page.getByLabel(say.kit('list.rows_label')).selectOption('500');
-    // A hundred are drawn at a time, so that the page goes on answering.
+    // Rows are rendered a hundred at a time, so that the page stays responsive.
     await expect(rowsOf(page)).toHaveCount(500, { timeout: scaled(30_000) });
     await rowsOf(page).first().focus();
     await page.keyboard.press('End');
@@ -70,7 +70,7 @@ test.describe('a list of 500 rows', { tag: '@desktop' }, () => {
     await expect(page.getByText(say.kit('bulk.summary', { done: '4', total: '4' }))).toBeVisible();
     await expectAccessible(page);
 
-    // What was stopped is shown among the stopped ones; the export is of the whole list.
+    // The list now shows only the stopped collections; the export must be of the whole list.
     await page.goto(whole);
     await page.getByRole('button', { name: say.kit('list.export_other', { rows: String(MANY) }) }).click();
     const [file] = await Promise.all([
@@ -96,7 +96,7 @@ test.describe('what is kept of a list for its person', () => {
     await portal.enter('/customers/datatable?sort=name&dir=asc', person);
     await expect(rowsOf(page)).toHaveCount(10);
     const views = page.getByRole('button', { name: say.kit('views'), exact: true });
-    // On a phone, what is done with a list lies in a sheet.
+    // On a phone, the tools of a list are in a sheet.
     const filter = page.getByRole('button', { name: say.kit('list.filter'), exact: true });
     const isPhone = await filter.isVisible();
     const openTools = async () => (isPhone ? filter.click() : undefined);
@@ -120,7 +120,7 @@ test.describe('what is kept of a list for its person', () => {
     await page.getByRole('checkbox', { name: say.collections('customers.email') }).uncheck();
     await expectAccessible(page);
     expect((await saved).ok()).toBe(true);
-    // Nothing of this device is left.
+    // The setting must come from the gateway, not from this device.
     await page.evaluate(() => localStorage.clear());
     await portal.enter('/customers/datatable', person);
     await expect(rowsOf(page)).toHaveCount(10);

@@ -1,4 +1,4 @@
-/** The address bar holds the list: whatever one sees can be reloaded, shared and gone back to. */
+/** The address contains the whole state of the list: it can be reloaded, shared and gone back to. */
 import type { Page } from '@playwright/test';
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
@@ -17,7 +17,7 @@ test.describe('a list', { tag: '@desktop' }, () => {
   });
 
   test('searches, keeps the search through a reload, and gives everything back', async ({ page, testbed, say }) => {
-    // A customer of its own: another journey may change or delete any other.
+    // A customer created for this test, because another journey may change or delete any other.
     const mark = crypto.randomUUID().slice(0, 8);
     const name = `Puan Rohana ${mark}`;
     const contact = { email: `${mark}@example.my`, phone: '' };
@@ -39,7 +39,7 @@ test.describe('a list', { tag: '@desktop' }, () => {
   });
 
   test('pages, sizes and sorts, and goes back step by step', async ({ page, testbed, say }) => {
-    // Other journeys make customers meanwhile; none of their names has this in it, so nothing moves here.
+    // Other journeys create customers meanwhile; none of their names contains this word, so no row moves here.
     await portalOn(page, testbed, say.shell).open('/customers/datatable?q=binti&in=name');
     await expect(customerRows(page).first()).toContainText('binti');
     await expect(customerRows(page)).toHaveCount(10);
@@ -80,7 +80,7 @@ test.describe('a list', { tag: '@desktop' }, () => {
   });
 
   test('opens a record over itself and is the same list afterwards', async ({ page, testbed, say }) => {
-    // The oldest come first: customers that other journeys make meanwhile move nothing here.
+    // The oldest come first, so that customers of other journeys move no row here.
     await portalOn(page, testbed, say.shell).open('/customers/datatable?sort=created_at&dir=asc');
     await expect(customerRows(page)).toHaveCount(10);
     const first = await customerRows(page).first().innerText();
@@ -115,7 +115,7 @@ test.describe('a list of many columns', { tag: '@desktop' }, () => {
     for (const list of ['/customer-bills/datatable', '/collections/payments'])
       for (const width of [1024, 1280]) {
         await page.setViewportSize({ width, height: 720 });
-        // The oldest are the demonstration's; how wide the newest are depends on other journeys.
+        // The oldest rows are the demonstration's; the widths of newer ones depend on other journeys.
         await portal.open(`${list}?limit=50&sort=created_at&dir=asc`);
         await expect(page.getByRole('row').nth(20)).toBeAttached();
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -147,7 +147,7 @@ test('an email that has no room in its column is cut in its one line, and the po
 });
 
 test.describe('a row opens in place', { tag: '@pairwise' }, () => {
-  /** A collection with a bill that was paid by hand, of a customer of its own: other journeys fill the same lists. */
+  /** Creates a collection with a bill that was paid by hand, of a new customer, because other journeys fill the same lists. */
   async function paidBill(merchant: Merchant) {
     const name = `Puan Salwa ${crypto.randomUUID().slice(0, 8)}`;
     const contact = { email: `${crypto.randomUUID()}@example.my`, phone: '' };

@@ -1,4 +1,4 @@
-/** A payment page: made with its drawing in sight, handed out, cloned and stopped. */
+/** A payment page: created beside its preview, shared, cloned and stopped. */
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 import { choose } from '../../deploy/testbed/menus.ts';
@@ -26,6 +26,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByRole('button', { name: say.kit('copy'), exact: true })).toBeVisible();
     await expect(page.getByText(t('bills.about_page'))).toBeVisible();
+    await page.getByRole('link', { name: t('tabs.settings'), exact: true }).click();
     await page.getByRole('link', { name: t('tabs.sharing') }).click();
     const part = page.getByRole('region', { name: say.settings('filled.title') });
     await part.getByLabel(t('bills.payer_name')).fill('Siti & Ali');

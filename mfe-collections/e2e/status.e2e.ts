@@ -1,4 +1,4 @@
-/** A status is read whole, however narrow its list and in whatever language: half of it may say something else. */
+/** A status is never cut off, however narrow its list and in whatever language: half of it may have another meaning. */
 import type { Page } from '@playwright/test';
 import { LANGUAGES, storedLanguage } from '@portal/shared/i18n/language.ts';
 import { expect, test } from '../../deploy/testbed/journey.ts';
@@ -7,7 +7,7 @@ import { portalOn } from '../../deploy/testbed/portal.ts';
 const LISTS = ['/collections/payments?limit=100', '/customer-bills/datatable?limit=100'] as const;
 const WIDTHS = [360, 1280, 1440] as const;
 
-/** The words of those that are cut by their cell, or lie over its neighbour. */
+/** The texts of statuses that their cell cuts off, or that overlap the neighbouring cell. */
 const cutIn = (page: Page) =>
   page.locator('.k-table td > .k-status').evaluateAll((all) =>
     all.flatMap((status) => {

@@ -1,4 +1,4 @@
-/** Two windows edit one customer: the second to save hears of the first, and decides. */
+/** Two windows edit one customer: the second save shows the change of the first, and the person chooses what stays. */
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { merchantAt } from '../../deploy/testbed/merchant.ts';

@@ -1,4 +1,4 @@
-/** Workbooks, those of customers, and the dialog that takes them. */
+/** Workbooks for uploads, those of customers, and the dialog that takes them. */
 import type { Page } from '@playwright/test';
 import { writeWorkbook } from '@portal/shared/domain/sheet/workbook.ts';
 import type { Words } from '../../deploy/testbed/words.ts';
@@ -6,7 +6,7 @@ import { expect } from '../../deploy/testbed/journey.ts';
 
 const HEAD = ['Name', 'Email', 'Phone', 'Identity number', 'Postcode', 'State', 'Note', 'Status'];
 
-/** A customer that no other journey uses. */
+/** The row of a customer that no other journey uses. */
 export const rowOf = (mark: string, at: number, email = `${mark}.${at}@example.my`) => [
   `Puan ${mark} ${at}`,
   email,
@@ -18,20 +18,20 @@ export const rowOf = (mark: string, at: number, email = `${mark}.${at}@example.m
   'Active',
 ];
 
-/** A workbook that a person could choose. */
+/** A workbook as a file that a person could choose. */
 export async function sheetFile(name: string, head: readonly string[], rows: readonly (readonly string[])[]) {
   const parts = await writeWorkbook({ title: 'Sheet1', isRtl: false, head, rows });
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   return { name, mimeType, buffer: Buffer.from(await new Blob(parts).arrayBuffer()) };
 }
 
-/** The same with customers in it. */
+/** A workbook of customers. */
 export const workbookOf = (rows: readonly (readonly string[])[]) => sheetFile('customers.xlsx', HEAD, rows);
 
-/** Names the customers of one journey. */
+/** A mark in the names of one journey's customers. */
 export const newMark = () => crypto.randomUUID().slice(0, 8);
 
-/** Opens the dialog, and waits until it can take a file. */
+/** Opens the dialog, and waits until it accepts a file. */
 export async function openUpload(page: Page, say: { readonly sheet: Words; readonly collections: Words }) {
   await page.getByRole('button', { name: say.collections('customers.upload') }).click();
   const dialog = page.getByRole('dialog', { name: say.collections('customers.upload') });

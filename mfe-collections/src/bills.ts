@@ -1,7 +1,7 @@
 import { defineMessages, type Text } from '@portal/shared/i18n/i18n.ts';
 import type en from './messages/bills/en.json';
 
-/** The words of bills and of what pays them: they come with the screens that show any, and not before. */
+/** The messages of bills and their payments: they load with the first screen that shows one. */
 export const billWords = defineMessages('mfe-collections-bills', {
   en: () => import('./messages/bills/en.json'),
   ms: () => import('./messages/bills/ms.json'),
@@ -10,8 +10,8 @@ export const billWords = defineMessages('mfe-collections-bills', {
 
 export const useBillText = billWords.useText;
 
-/** The function that finds the words of bills, for columns and other data made of words. */
+/** The function that looks up the messages of bills, for columns and other data with text. */
 export type BillText = Text<typeof en>;
 
-/** A screen that speaks of bills, or a part of one, with their words. */
+/** Loads the code of a screen, or a part of one, together with the messages of bills. */
 export const onBills = async <S>(code: Promise<S>): Promise<S> => (await Promise.all([code, billWords.load()]))[0];

@@ -6,7 +6,7 @@ import * as remote from './remote.ts';
 const ROSNAH = { username: 'rosnah', password: 'cendol pulut tanpa santan' };
 const { open } = portalSpecs(remote, openSandbox, ROSNAH);
 
-/** What the page offers besides reading, by name. */
+/** The number of links to pages that change something. */
 const offered = () => screen.queryAllByRole('link', { name: /^(New|Edit|Change)/ }).length;
 
 it('the list of collections offers no new one, and no starting and stopping, of one or of many', async () => {

@@ -42,6 +42,7 @@ export const manifest = {
       section: 'money-in',
       order: 10,
       letter: 'c',
+      synonyms: 'campaign kempen حملة',
       create: {
         label: { en: 'New collection', ms: 'Kutipan baharu', ar: 'تحصيل جديد' },
         to: '/collections/create-bill-form',
@@ -66,6 +67,7 @@ export const manifest = {
       section: 'money-in',
       order: 15,
       letter: 'b',
+      synonyms: 'invoices invois',
       create: { label: { en: 'New bill', ms: 'Bil baharu', ar: 'فاتورة جديدة' }, to: '/customer-bills/new' },
     },
     {
@@ -75,6 +77,7 @@ export const manifest = {
       section: 'money-in',
       order: 20,
       letter: 'p',
+      synonyms: 'failed transactions gagal transaksi فاشلة معاملات',
     },
     {
       label: { en: 'Customers', ms: 'Pelanggan', ar: 'العملاء' },
@@ -83,6 +86,7 @@ export const manifest = {
       section: 'money-in',
       order: 30,
       letter: 'u',
+      synonyms: 'contacts payers',
       create: { label: { en: 'New customer', ms: 'Pelanggan baharu', ar: 'عميل جديد' }, to: '/customers/new' },
     },
   ],
@@ -138,16 +142,6 @@ export const manifest = {
         { target: 'facts', words: 'tour.bills.facts' },
         { target: 'create', words: 'tour.bills.create' },
         { target: 'rows', words: 'tour.bills.rows' },
-      ],
-    },
-    {
-      name: 'bill-form',
-      path: '/collections/:mode/:id/bills/create',
-      steps: [
-        { target: 'payer_name', words: 'tour.bill_form.customer' },
-        { target: 'amount', words: 'tour.bill_form.amount' },
-        { target: 'due_date', words: 'tour.bill_form.due' },
-        { target: 'save', words: 'tour.bill_form.save' },
       ],
     },
     {

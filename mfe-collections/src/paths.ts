@@ -3,8 +3,10 @@ import { recordPaths } from '@portal/shared/router/record-paths.ts';
 
 type Mode = 'view' | 'edit' | 'clone';
 
-/** What opens the sheet of bills on a collection's page. */
+/** The hash that opens the upload of a sheet of bills on a collection's page. */
 export const UPLOAD = '#excel';
+/** The hash that opens the dialog for sending the link in a bill's drawer. */
+export const SEND = '#send';
 
 /** Every address this remote answers; screens link through here, never with a literal. */
 export const paths = {
@@ -24,19 +26,23 @@ export const paths = {
     create: (collectionId: string) => `/collections/view/${collectionId}/bills/create`,
     counter: (collectionId: string) => `/collections/view/${collectionId}/bills/create-direct-payment`,
     one: (collectionId: string, id: string) => `/collections/view/${collectionId}/bills/view/${id}`,
+    send: (collectionId: string, id: string) => ({
+      pathname: `/collections/view/${collectionId}/bills/view/${id}`,
+      hash: SEND,
+    }),
   },
   customerBills: recordPaths('/customer-bills', 'datatable'),
   payments: {
     list: () => '/collections/payments',
   },
-  /** Of the remote that shows where money goes. */
+  /** A page of the remote for payouts and settlements. */
   settlement: (id: string) => `/settlement/view/${id}`,
-  /** Of the same remote: what goes back to payers. */
+  /** Pages of the same remote, about refunds. */
   refunds: {
     create: (paymentId: string) => `/refund/new${prefillForRecord(paymentId)}`,
     one: (id: string) => `/refund/view/${id}`,
   },
-  /** Of the remote of stores: the order with a number. */
+  /** A page of the remote for stores: the order with this number. */
   order: (number: string) => `/stores/order-management?${new URLSearchParams({ q: number })}`,
   ownSettlement: (id: string) => `/settlement/own/view/${id}`,
   customers: recordPaths('/customers', 'datatable'),

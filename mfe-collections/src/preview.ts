@@ -1,6 +1,6 @@
 import { defineMessages } from '@portal/shared/i18n/i18n.ts';
 
-/** The words of the preview of a payment page: they come with it, and not before. */
+/** The messages of the preview of a payment page: they load with it. */
 export const previewWords = defineMessages('mfe-collections-preview', {
   en: () => import('./messages/preview/en.json'),
   ms: () => import('./messages/preview/ms.json'),

@@ -1,13 +1,13 @@
 import type { RouteObject } from '@portal/shared/router/screen.ts';
 import { onBills } from './bills.ts';
 
-/** A form with a picture, loaded with all its parts: a part that came later would move what a person is about to press. */
+/** Loads a form together with its picture field: if the field came later, it would move the buttons below it. */
 const withPicture = async <S,>(form: Promise<S>): Promise<S> => {
   const picture = import('@portal/shared/ui/image/image-field.tsx').then(({ ImageInput }) => ImageInput.ready());
   return (await Promise.all([form, picture]))[0];
 };
 
-/** The mode belongs to the collection; its bills open the same in both. */
+/** The mode belongs to the collection; its bills open in the same way in both. */
 const billsOf = (mode: 'view' | 'edit'): RouteObject[] => [
   { path: `collections/${mode}/:id/bills/create`, lazy: () => import('./bills/form.screen.tsx') },
   {

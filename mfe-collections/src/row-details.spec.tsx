@@ -1,4 +1,4 @@
-/** Rows that open in place: of collections, customers and bills. */
+/** Rows that expand in place: of collections, customers and bills. */
 import { bills, type Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { collections, type Collection } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
@@ -15,7 +15,7 @@ import * as remote from './remote.ts';
 const { open, calls, http } = portalSpecs(remote, openSandbox);
 
 const button = (name: string) => screen.findByRole('button', { name: `Details of ${name}` });
-/** The part that a row opened. */
+/** The expanded part of a row. */
 const detail = async (name: string) => {
   const id = (await button(name)).getAttribute('aria-controls');
   const part = id === null ? null : document.getElementById(id);
@@ -28,7 +28,7 @@ const rowOf = async (name: string) => {
   return row;
 };
 
-/** The heading of a page takes the focus when it comes, and rows may come sooner. */
+/** Waits until the heading of the page has taken the focus; rows may appear sooner. */
 const landed = () => waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveAttribute('tabindex', '-1'));
 
 const createCollection = (title: string) =>
@@ -45,7 +45,7 @@ const payByHand = (bill_id: string) =>
 describe('a collection', () => {
   const LIST = paths.collections.list();
 
-  it('shows its newest bills with what each asks and how it stands, its payments, and the way to all', async () => {
+  it('shows its newest bills with amount and status, its payments, and links to all of them', async () => {
     const collection = await createCollection('Kelas silat');
     const created: Bill[] = [];
     for (const payer_name of ['Ani', 'Budi', 'Cik', 'Dol', 'Esah', 'Fuad'])
@@ -59,7 +59,7 @@ describe('a collection', () => {
     const part = await detail('Kelas silat');
     expect(await part.findByRole('heading', { name: 'Bills (6)' })).toBeVisible();
     const links = part.getAllByRole('link', { name: /^INV-/ });
-    // The clock stands still here, so all of them are the newest.
+    // The clock is fixed here, so all of them are the newest.
     const listed = links.map(({ textContent }) => created.find(({ bill_number }) => bill_number === textContent));
     expect(new Set(listed.map((bill) => bill?.id)).size).toBe(5);
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
@@ -88,7 +88,7 @@ describe('a collection', () => {
     const { user } = await open(LIST);
     await user.click(await button('Kelas kosong'));
     const part = await detail('Kelas kosong');
-    expect(await part.findByText('No bill was made here yet.')).toBeVisible();
+    expect(await part.findByText('No bills here yet.')).toBeVisible();
     expect(part.getByText('Nobody has paid yet.')).toBeVisible();
     expect(part.queryByRole('link')).toBeNull();
   });
@@ -116,7 +116,7 @@ describe('a collection', () => {
     const { user } = await open(LIST);
     await user.click(await button('Kelas bil'));
     const part = await detail('Kelas bil');
-    await part.findByText('No bill was made here yet.');
+    await part.findByText('No bills here yet.');
     expect(part.queryByRole('button', { name: 'Copy link' })).toBeNull();
   });
 
@@ -131,7 +131,7 @@ describe('a collection', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     mend();
     await user.click(part.getByRole('button', { name: 'Try again' }));
-    expect(await part.findByText('No bill was made here yet.')).toBeVisible();
+    expect(await part.findByText('No bills here yet.')).toBeVisible();
   });
 
   it('is still open after a visit to one of its bills', async () => {
@@ -146,7 +146,7 @@ describe('a collection', () => {
     expect(await (await detail('Kelas pulang')).findByRole('link', { name: bill.bill_number })).toBeVisible();
   });
 
-  it('is closed when the list is opened anew', async () => {
+  it('is closed when the list is opened again', async () => {
     await createCollection('Kelas baharu');
     const { user, close } = await open(LIST);
     await user.click(await button('Kelas baharu'));

@@ -1,4 +1,4 @@
-/** What the rows of lists open to in place: fetched, with its words, when one is first opened. */
+/** The expanded parts of list rows: their code loads, with its messages, when one is first opened. */
 import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { Collection } from '@portal/shared/contract/merchant/collections/collections.ts';
 import type { BilledCustomer } from '@portal/shared/contract/merchant/customers/customers.ts';

@@ -1,4 +1,4 @@
-/** Introducers: the merchants they brought and those merchants' payments, in the common portal and in one of their own. */
+/** Introducers: the merchants they brought and those merchants' payments, in the common portal and in a portal of their own. */
 import type { Page } from '@playwright/test';
 import { FARID } from '../../deploy/testbed/account.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
@@ -9,7 +9,7 @@ const DASHBOARD = '/dashboard';
 const MERCHANTS = '/merchants';
 const PAYMENTS = '/transactions/payment';
 
-/** The remotes of which this page has fetched anything so far. */
+/** The remotes from which this page has fetched anything so far. */
 const remotesOf = (page: Page): ReadonlySet<string> => {
   const remotes = new Set<string>();
   page.on('request', (request) => {
@@ -19,7 +19,7 @@ const remotesOf = (page: Page): ReadonlySet<string> => {
   return remotes;
 };
 
-/** The portal fetches remotes ahead after three seconds of rest: a timer set later, for as long, comes after that. */
+/** Waits until the prefetch has run: the portal starts it after three idle seconds, and a timer set later for as long ends after that. */
 const afterIdlePrefetch = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => setTimeout(() => requestIdleCallback(() => requestIdleCallback(done)), 3000)),
@@ -38,7 +38,7 @@ test(
     await expect(page).toHaveURL(`${testbed.portal}${DASHBOARD}`);
     await expectAccessible(page);
 
-    // From the figure of what was paid to a statement, one of its lines, and the payment behind it.
+    // From the figure of the paid commission to a statement, to one of its lines, and to the payment behind it.
     await page
       .getByRole('link', { name: t('dashboard.paid'), exact: false })
       .last()
@@ -83,7 +83,7 @@ test(
     await expect(page.getByRole('cell', { name: say.kit('status.failed') }).first()).toBeVisible();
     await expect(page.getByRole('cell', { name: say.kit('status.success'), exact: true })).toHaveCount(0);
 
-    // What is a merchant's does not exist for an introducer.
+    // A merchant's pages do not exist for an introducer.
     await portal.open('/collections/list');
     await expect(page).toHaveURL(`${testbed.portal}/error-404`);
     await portal.open(MERCHANTS);
@@ -119,14 +119,14 @@ test(
       await expect(page.getByRole('table')).toBeVisible();
       await afterIdlePrefetch(page);
     }
-    // This holds for the payment pages too, which the common portal shows to everybody who has the address.
+    // Here even the payment pages do not exist, which the common portal shows to everybody who has the address.
     for (const address of ['/collections/list', '/pay/bill/00000000-0000-4000-8000-000000000000']) {
       await portal.open(address);
       await expect(page).toHaveURL(`${testbed.introducer}/error-404`);
     }
     expect([...remotes]).toEqual(['mfe-introducer']);
 
-    // The portals share a gateway and nothing else: a session of this portal is none in the other.
+    // The portals share only a gateway: a session of this portal is not valid in the other.
     const beside = await page.context().newPage();
     await beside.goto(`${testbed.portal}/collections/list`);
     await expect(beside.getByRole('link', { name: say.shell('open.title') })).toBeVisible();

@@ -1,4 +1,4 @@
-/** From an introducer's invite link to a new merchant among theirs. */
+/** From an introducer's invite link to a new merchant among the introducer's merchants. */
 import { readFile } from 'node:fs/promises';
 import { FARID } from '../../deploy/testbed/account.ts';
 import { chooseLanguage } from '../../deploy/testbed/chosen-language.ts';

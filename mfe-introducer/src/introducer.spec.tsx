@@ -70,12 +70,12 @@ describe('the payments of their merchants', () => {
         /(Tadika|Kedai) Sinar Pagi \| (Online Payment( \(business\))?|E-Wallet|DuitNow QR) \| .*Paid \| RM/,
       );
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
-      expect.arrayContaining(['When', 'Merchant', 'Way to pay', 'Status', 'Amount', 'Commission', 'Commission status']),
+      expect.arrayContaining(['Date', 'Merchant', 'Way to pay', 'Status', 'Amount', 'Commission', 'Commission status']),
     );
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('earn commission, which stands with each of them', async () => {
+  it('earn commission, which is shown with each of them', async () => {
     await connection().moveClock(1);
     await open('/transactions/payment?status=success&commission_state=matured');
     const rows = await rowsOf('Payments');

@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@portal/shared/remote/manifest.ts';
 
-/** What introducers see of the merchants they brought. */
+/** The introducers' view of the merchants they brought. */
 export const manifest = {
   name: 'mfe-introducer',
   portal: 'introducer',
@@ -48,7 +48,7 @@ export const manifest = {
       letter: 'c',
     },
     {
-      label: { en: 'Payouts', ms: 'Pembayaran keluar', ar: 'الدفعات' },
+      label: { en: 'Payouts', ms: 'Bayaran keluar', ar: 'الدفعات الصادرة' },
       icon: 'building-bank',
       to: '/transactions/payout',
       section: 'home',

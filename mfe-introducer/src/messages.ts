@@ -9,5 +9,5 @@ export const messages = defineMessages('mfe-introducer', {
 
 export const { useText } = messages;
 
-/** The function that finds this remote's words, for columns and other data made of words. */
+/** The function that looks up this remote's messages, for columns and other data with text. */
 export type RemoteText = Text<typeof en>;

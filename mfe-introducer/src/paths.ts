@@ -7,7 +7,7 @@ const query = (values: Readonly<Record<string, string>>): string => new URLSearc
 /** Every address this remote answers; screens link through here, never with a literal. */
 export const paths = {
   merchants: () => '/merchants',
-  /** The payments of one merchant, by name. */
+  /** The payments of one merchant, searched by its name. */
   paymentsOf: (merchant: string) => `/transactions/payment?${query({ q: merchant })}`,
   commissions: {
     list: () => '/commission',

@@ -1,4 +1,4 @@
-/** A merchant sees what there is, what came in, and what every figure is made of. */
+/** A merchant sees the balances, what was collected, and the rows behind every figure. */
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 
@@ -33,7 +33,7 @@ test(
     await chart.focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/reports\/view\/month\/01-/);
-    // The table of the year stands until that of the month is there.
+    // The year's table stays until the month's has loaded.
     const month = tabs.getByRole('link', { name: t('period.month'), exact: true });
     await expect(month).toHaveAttribute('aria-current', 'page');
     const days = page.getByRole('table', { name: t('reports.title') });
@@ -54,7 +54,7 @@ test(
     await portalOn(page, testbed, say.shell).enter('/dashboard');
     const pending = page.getByRole('link', { name: t('balance.pending.about') });
     await expect(pending).toContainText('RM');
-    // The box of a switch lies under its track.
+    // The checkbox of the switch is covered by its track, so the click is forced.
     const hide = page.getByRole('switch', { name: say.kit('amounts.hide') });
     await hide.setChecked(true, { force: true });
     await expect(pending).not.toContainText('RM');

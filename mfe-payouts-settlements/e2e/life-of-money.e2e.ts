@@ -1,6 +1,6 @@
 /**
- * The life of money on the screens: a bill fails, is paid and told of, reaches the merchant's bank and goes back in part; one payout arrives,
- * one comes back. What one person asks for, another approves. After every step the books are right.
+ * The life of money on the screens: a payment of a bill fails, another is made and notified, reaches the merchant's bank and is refunded in
+ * part; one payout arrives, one comes back. What one person requests, another approves. After every step the books are checked.
  */
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
@@ -16,7 +16,7 @@ import type { Addresses } from '../../deploy/testbed/testbed.ts';
 import type { allWords } from '../../deploy/testbed/words.ts';
 
 const A_DAY = 24 * 60;
-/** Accounts of the simulated bank, by what becomes of money that is sent there. */
+/** Accounts of the simulated bank, by what happens to money that is sent there. */
 const ACCOUNTS = { arrives: '5140001111', returns: '5140001110' } as const;
 
 interface Stage {
@@ -26,7 +26,7 @@ interface Stage {
   readonly say: ReturnType<typeof allWords>;
 }
 
-/** Through a bank, once the page of the bill or of the top-up is open. */
+/** Pays at a bank, on the open page of a bill or a top-up. */
 async function payThroughBank({ page, testbed, say }: Stage, bank: string) {
   await page.getByRole('radio', { name: say.channels('channel.fpx_b2c'), exact: true }).check();
   const payer = payerOn(page, testbed, say.pay);
@@ -34,7 +34,7 @@ async function payThroughBank({ page, testbed, say }: Stage, bank: string) {
   return payer;
 }
 
-/** A top-up is paid like a bill. */
+/** Fills a pool by a top-up, which is paid like a bill. */
 async function fill(stage: Stage, merchant: Merchant, pool: 'payout' | 'prefund'): Promise<void> {
   const [invoice_no, body] = [`${pool}-${randomUUID().slice(0, 8)}`, { amount: '500.00' }];
   const { page_url } =
@@ -46,7 +46,7 @@ async function fill(stage: Stage, merchant: Merchant, pool: 'payout' | 'prefund'
   await expect(payer.receipt).toBeVisible();
 }
 
-/** A new payee, whose account the bank is asked about, and a payout of RM120.00 to it. Answers its reference. */
+/** Creates a payee, whose account the bank confirms, and a payout of RM120.00 to it. Returns the payout's reference. */
 async function preparePayout({ page, testbed, say }: Stage, account: string): Promise<string> {
   const t = say.money;
   const portal = portalOn(page, testbed, say.shell);
@@ -79,7 +79,7 @@ async function preparePayout({ page, testbed, say }: Stage, account: string): Pr
   return reference;
 }
 
-/** Another person at the same merchant looks at each and approves it; `after` is what they see then. */
+/** Another person of the merchant opens each record and approves it; `after` is what they then see. */
 async function approve(
   { browser, testbed, say }: Stage,
   list: `/${string}`,
@@ -154,7 +154,7 @@ test(
 
     await test.step('one arrives, one comes back and can be sent again', async () => {
       const t = say.money;
-      // Over a weekend and a holiday, whatever day it is.
+      // Long enough for a weekend and a holiday, whatever day it is.
       await merchant.advanceClock(6 * A_DAY);
       await books();
       await portal.enter('/payout');

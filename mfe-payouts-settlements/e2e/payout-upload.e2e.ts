@@ -1,4 +1,4 @@
-/** Many payouts from a spreadsheet: repaired, prepared together, approved together, with the file that says what became of them. */
+/** Many payouts from a spreadsheet: repaired, prepared together and approved together, with a file of their outcomes. */
 import { randomUUID } from 'node:crypto';
 import { topUps } from '../../shared/src/contract/merchant/payments/top-ups.ts';
 import { CHANDRAN } from '../../deploy/testbed/account.ts';

@@ -1,4 +1,4 @@
-/** A merchant fills a pool as anybody pays, and reads in it what came, to the sen. */
+/** A merchant fills a pool by a payment like any other, and sees the amount that arrived, to the sen. */
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { merchantAt } from '../../deploy/testbed/merchant.ts';
 import { BANKS, payerOn } from '../../deploy/testbed/payer.ts';
@@ -45,7 +45,7 @@ test('a virtual account is opened, and tells of a transfer', { tag: '@pairwise' 
   await page.getByRole('button', { name: t('accounts.open'), exact: true }).click();
   await page.getByRole('main').getByRole('link', { name, exact: true }).last().click();
   const number = page.getByText(/^8820\d{10}$/);
-  // The list before it has the numbers of others too.
+  // Wait for the account's page, because the previous list shows the numbers of other accounts too.
   await expect(number).toHaveCount(1);
   await (await merchantAt(testbed)).transferTo((await number.textContent()) ?? '', '35.00', 'TAN MEI LING');
   await page.reload();

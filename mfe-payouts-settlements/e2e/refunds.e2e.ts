@@ -1,4 +1,4 @@
-/** Money goes back: a paid bill is refunded in part, another person approves it, and it stands in the statement of the day. */
+/** A refund: a part of a paid bill is refunded, another person approves it, and the day's statement lists it. */
 import { CHANDRAN } from '../../deploy/testbed/account.ts';
 import { merchantAt } from '../../deploy/testbed/merchant.ts';
 import { expect, expectAccessible, test, testWithOwnClock } from '../../deploy/testbed/journey.ts';

@@ -1,4 +1,4 @@
-/** A merchant takes payments away as a file: it is made, ready, and says what the list says. */
+/** A merchant exports payments as a file: it is requested, becomes ready, and has the same content as the list. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { paymentRecords } from '../../shared/src/contract/merchant/payments/payment-records.ts';

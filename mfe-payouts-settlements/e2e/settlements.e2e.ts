@@ -1,4 +1,4 @@
-/** A merchant follows what reached the bank down to the payments that it is made of, and says where it is sent. */
+/** A merchant follows a settlement from the bank down to its payments, and sets where settlements go. */
 import { expect, expectAccessible, test, testWithOwnClock } from '../../deploy/testbed/journey.ts';
 import { merchantAt } from '../../deploy/testbed/merchant.ts';
 import { BANKS, payerOn } from '../../deploy/testbed/payer.ts';
@@ -24,7 +24,7 @@ test(
   { tag: '@pairwise' },
   async ({ page, testbed, say }) => {
     const t = say.settlements;
-    // Whose settings no other journey looks at.
+    // A person whose settings no other journey looks at.
     const person = KAVITHA;
     await portalOn(page, testbed, say.shell).enter('/auto-settlement', person);
     await expect(page.getByRole('heading', { level: 1, name: t('settings.title') })).toBeVisible();
@@ -52,7 +52,7 @@ testWithOwnClock(
   { tag: '@desktop' },
   async ({ page, movableTestbed, say }) => {
     const t = say.settlements;
-    // Whose money no other journey on this clock moves.
+    // A person whose money no other journey on this clock moves.
     const person = KAVITHA;
     const gateway = await merchantAt(movableTestbed, person);
     const portal = portalOn(page, movableTestbed, say.shell);
@@ -66,7 +66,7 @@ testWithOwnClock(
       await gateway.advanceClock(A_DAY);
     });
 
-    // The session of a day ago is over.
+    // The session of the day before has expired, so sign in again.
     const today = await merchantAt(movableTestbed, person);
     const bill = await today.createBill((await today.createCollection('Tempahan kek')).id);
 
@@ -76,7 +76,7 @@ testWithOwnClock(
       await page.getByRole('radio', { name: say.channels('channel.fpx_b2c'), exact: true }).check();
       await payer.payAt(BANKS.approves);
       await expect(payer.receipt).toBeVisible();
-      // Over a weekend and a holiday, whatever day it is.
+      // Long enough for a weekend and a holiday, whatever day it is.
       await gateway.advanceClock(6 * A_DAY);
     });
 

@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@portal/shared/remote/manifest.ts';
 
-/** A merchant's money: what there is, what was collected, and what leaves. */
+/** A merchant's money: balances, what was collected, and payouts, refunds and settlements. */
 export const manifest = {
   name: 'mfe-payouts-settlements',
   portal: 'merchant',
@@ -67,13 +67,14 @@ export const manifest = {
       section: 'money-out',
       order: 5,
       letter: 's',
+      synonyms: 'bank transfer',
       create: {
         label: { en: 'Settle now', ms: 'Selesaikan sekarang', ar: 'تسوية الآن' },
         to: '/settlement/own/new',
       },
     },
     {
-      label: { en: 'How you are settled', ms: 'Cara anda diselesaikan', ar: 'كيف تُسوّى أموالك' },
+      label: { en: 'How you are settled', ms: 'Cara wang anda diselesaikan', ar: 'كيف تُسوّى أموالك' },
       icon: 'adjustments',
       to: '/auto-settlement',
       section: 'money-out',
@@ -86,6 +87,7 @@ export const manifest = {
       section: 'money-out',
       order: 10,
       letter: 'o',
+      synonyms: 'transfers send money pindahan',
       create: {
         label: { en: 'New payout', ms: 'Bayaran keluar baharu', ar: 'دفعة صادرة جديدة' },
         to: '/payout/new',
@@ -97,6 +99,7 @@ export const manifest = {
       to: '/refund/view',
       section: 'money-out',
       order: 15,
+      synonyms: 'money back void wang kembali',
       create: {
         label: { en: 'New refund', ms: 'Bayaran balik baharu', ar: 'استرداد جديد' },
         to: '/refund/new',

@@ -6,7 +6,7 @@ import type { PoolType } from '@portal/shared/contract/public/public-top-up.ts';
 import { dayWritten } from '@portal/shared/domain/day-text.ts';
 import { recordPaths } from '@portal/shared/router/record-paths.ts';
 
-/** Every address this remote answers, and where other remotes list what its figures are made of; screens link through here. */
+/** Every address that this remote answers, and the lists of other remotes behind its figures; screens link through here. */
 export const paths = {
   dashboard: () => '/dashboard',
   balance: (name: BalanceName) => `/balances/${name}`,
@@ -18,7 +18,7 @@ export const paths = {
     files: () => '/reports/files',
     newFile: () => '/reports/files/new',
   },
-  /** The payments that paid their bill on these days: a figure is their sum. */
+  /** The payments that paid their bill on these days, of which a figure is the sum. */
   collected: (days: DayRange, channel?: PaymentWay) =>
     `/collections/payments?${new URLSearchParams({ state: 'success', ...(channel && { channel }), paid_at: rangeText(days) })}`,
   payments: (filter: Readonly<Record<string, string>> = {}) => `/collections/payments?${new URLSearchParams(filter)}`,
@@ -62,5 +62,5 @@ export const paths = {
   },
 } as const;
 
-/** Where the figures of a merchant's reports lead. */
+/** The links of the figures in a merchant's reports. */
 export const REPORT_LINKS = { report: paths.reports.of, payments: paths.collected };

@@ -1,7 +1,7 @@
 import { defineMessages, type Text } from '@portal/shared/i18n/i18n.ts';
 import type en from './messages/payouts/en.json';
 
-/** The words of payouts and payees: they come with the screens that show any, and not before. */
+/** The messages of payouts and payees: they load with the first screen that shows one. */
 export const payoutWords = defineMessages('mfe-payouts-settlements-payouts', {
   en: () => import('./messages/payouts/en.json'),
   ms: () => import('./messages/payouts/ms.json'),
@@ -12,5 +12,5 @@ export const usePayoutText = payoutWords.useText;
 
 export type PayoutText = Text<typeof en>;
 
-/** A screen that speaks of payouts, with their words. */
+/** Loads the code of a screen together with the messages of payouts. */
 export const onPayouts = async <S>(code: Promise<S>): Promise<S> => (await Promise.all([code, payoutWords.load()]))[0];

@@ -1,7 +1,7 @@
 import { defineMessages, type Text } from '@portal/shared/i18n/i18n.ts';
 import type en from './messages/refunds/en.json';
 
-/** The words of refunds and voids: they come with the screens that show any, and not before. */
+/** The messages of refunds and voids: they load with the first screen that shows one. */
 const refundWords = defineMessages('mfe-payouts-settlements-refunds', {
   en: () => import('./messages/refunds/en.json'),
   ms: () => import('./messages/refunds/ms.json'),
@@ -12,5 +12,5 @@ export const useRefundText = refundWords.useText;
 
 export type RefundText = Text<typeof en>;
 
-/** A screen that speaks of refunds, with their words. */
+/** Loads the code of a screen together with the messages of refunds. */
 export const onRefunds = async <S>(code: Promise<S>): Promise<S> => (await Promise.all([code, refundWords.load()]))[0];

@@ -1,7 +1,7 @@
 import { defineMessages, type Text } from '@portal/shared/i18n/i18n.ts';
 import type en from './messages/settlements/en.json';
 
-/** The words of settlements: they come with the screens that show any, and not before. */
+/** The messages of settlements: they load with the first screen that shows one. */
 const settlementWords = defineMessages('mfe-payouts-settlements-settlements', {
   en: () => import('./messages/settlements/en.json'),
   ms: () => import('./messages/settlements/ms.json'),
@@ -12,6 +12,6 @@ export const useSettlementText = settlementWords.useText;
 
 export type SettlementText = Text<typeof en>;
 
-/** A screen that speaks of settlements, with their words. */
+/** Loads the code of a screen together with the messages of settlements. */
 export const onSettlements = async <S>(code: Promise<S>): Promise<S> =>
   (await Promise.all([code, settlementWords.load()]))[0];

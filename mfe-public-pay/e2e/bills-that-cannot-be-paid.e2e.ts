@@ -69,7 +69,7 @@ test.describe('a bill that cannot be paid says why', { tag: '@phone' }, () => {
     'a bill whose last day ends while it is open, on a device that slept',
     async ({ page, testbed, merchant, say }) => {
       const collection = await merchant.createCollection('Yuran Taska');
-      // Whatever the hour, more than the five minutes are left of the day after.
+      // The bill's last day is tomorrow, so that more than five minutes of it are left whatever the hour.
       const { now, today } = await merchant.clock();
       const lastDay = addDays(today, 1);
       const bill = await merchant.createBill(collection.id, { due_date: lastDay, expires_on: lastDay });

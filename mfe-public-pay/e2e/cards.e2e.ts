@@ -1,11 +1,11 @@
-/** Paying by card: the form, an answer at once and 3-D Secure; and no trace of a card in what the browser keeps or sends. */
+/** Paying by card: the form, an immediate result and 3-D Secure; and no trace of a card in what the browser stores or sends. */
 import { CANARY, cardTracesIn } from '@portal/shared/testing/card-traces.ts';
 import { browserStorageOf, cardOn, recordRequests } from '../../deploy/testbed/card.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { payerOn } from '../../deploy/testbed/payer.ts';
 
 const CHALLENGED = '5555555555554444';
-/** The only one that the sandbox asks about for this number. */
+/** The only CVV with which the sandbox challenges this card number. */
 const CHALLENGED_CVV = '123';
 const DECLINED = '4000000000000002';
 

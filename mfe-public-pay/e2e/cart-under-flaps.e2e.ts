@@ -1,4 +1,4 @@
-/** A cart while the network comes and goes: nothing of it waits for the network, so nothing of it is lost. */
+/** A cart while the network comes and goes: no change of it waits for the network, so none is lost. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../deploy/testbed/journey.ts';
 import { demoStore } from '../../deploy/testbed/store-screens.ts';
@@ -6,13 +6,13 @@ import { like } from '../../deploy/testbed/words.ts';
 
 const FLAPS = 100;
 
-/** No product of the demonstration is limited to fewer. */
+/** Every product of the demonstration may be bought in at least this quantity. */
 const MOST = 8;
 
-/** What waits for a network that is not there never comes. */
+/** A change that waited for the missing network would never be stored, so the measurement gives up. */
 const GIVEN_UP_MS = 5_000;
 
-/** The same numbers from 0 to 1 in every run (mulberry32). */
+/** A random number generator that gives the same numbers from 0 to 1 in every run (mulberry32). */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -23,7 +23,7 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-/** Presses the button inside the page, and answers how many milliseconds it takes until what the device keeps of the cart is another. */
+/** Clicks the button inside the page, and returns how many milliseconds pass until the stored cart changes. */
 const timeOf = (page: Page, name: string): Promise<number> =>
   page.getByRole('button', { name, exact: true }).evaluate(async (button, givenUp) => {
     const kept = () => JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith('portal.cart.')));
@@ -69,7 +69,7 @@ test('a cart keeps every line through a hundred losses of the network @phone', a
   await page.reload();
   for (const [at, { title }] of goods.entries()) await expect(quantity(title)).toHaveValue(String(counts[at]));
 
-  // Adding a product does as little, with and without network.
+  // Adding a product does not wait for the network either.
   await page.getByRole('link', { name: store.title, exact: true }).click();
   await page.getByRole('link', { name: plain.title, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: plain.title })).toBeVisible();
@@ -80,6 +80,6 @@ test('a cart keeps every line through a hundred losses of the network @phone', a
   await context.setOffline(false);
   const pieces = counts.reduce((sum, count) => sum + count, 3);
   await expect(page.getByRole('link', { name: like(say.store('cart_of')) })).toContainText(String(pieces));
-  // How soon is no question for a machine that is busy: on one that is not, each takes a few milliseconds.
+  // A busy machine may be slow, so only the limit is checked; on an idle one each change takes a few milliseconds.
   expect(Math.max(...times)).toBeLessThan(GIVEN_UP_MS);
 });

@@ -1,4 +1,4 @@
-/** The ways to pay, as a payer meets them: how each is chosen, and what is pressed on the pages of its provider. */
+/** The payment methods, as a payer sees them: how each is chosen, and what is pressed on its provider's pages. */
 import { expect, type Page } from '@playwright/test';
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { like, type allWords } from '../../deploy/testbed/words.ts';
@@ -6,29 +6,30 @@ import { reachConfirmation } from '../../deploy/testbed/bank.ts';
 
 type Say = ReturnType<typeof allWords>;
 
-/** How the payer leaves the provider: `closed` is a tab that is closed there, so that nothing comes back through the browser. */
+/** How the payer leaves the provider: `closed` means that the tab is closed there, so that nothing comes back through the browser. */
 export type DeliveryMode = 'back' | 'closed';
 
 export interface Way {
   readonly channel: Channel;
   /** The name of the provider, as payers read it. */
   readonly provider: string;
-  /** Chooses the way and its provider, or fills in the card. */
+  /** Chooses the method and its provider, or fills in the card. */
   readonly choose: (page: Page, say: Say) => Promise<void>;
   readonly approve: (page: Page, delivery: DeliveryMode) => Promise<void>;
   readonly decline: (page: Page) => Promise<void>;
-  /** An approval is decided by a second person, and lapses without. */
+  /** A second person must approve the payment, which lapses otherwise. */
   readonly isSeconded?: true;
-  /** The payment page stays, and the provider's is on another device. */
+  /** The payment page stays open, and the provider's page is on another device. */
   readonly isElsewhere?: true;
-  /** Stands for all ways whose pages are like its own, where one visit is enough. */
+  /** Tested alone for all methods whose pages are like its own, where one test is enough. */
   readonly isExample?: true;
-  /** Its pages are those of another wallet: what the gateway does with its messages, `wallets.spec.ts` proves for each. */
+  /** Its pages are like those of another wallet; `wallets.spec.ts` tests how the gateway handles the messages of each. */
   readonly isAlike?: true;
 }
 
 const byRadio = (channel: Channel, name?: string) => async (page: Page, say: Say) => {
-  await page.getByRole('radio', { name: say.channels(`channel.${channel}`), exact: true }).check();
+  // The tiles of a card are folded as soon as it is chosen.
+  await page.getByRole('radio', { name: say.channels(`channel.${channel}`), exact: true }).click();
   if (name) await page.getByRole('radio', { name }).check();
 };
 
@@ -49,7 +50,7 @@ const bankAnswers =
     await page.getByLabel('The bank answers').selectOption(code);
     await chooseDelivery(page, delivery);
     const pay = page.getByRole('button', { name: /^Pay RM/ });
-    // A second press brings the browser back.
+    // A double click: the response to the second press brings the browser back.
     if (delivery === 'back') return pay.dblclick();
     await pay.click();
     return ended(page);
@@ -71,7 +72,7 @@ const wallet = (channel: Channel, provider: string, name?: string): Way => ({
   ...oneStep('Approve', 'Decline: not enough money'),
 });
 
-/** Presses in the banking app that the code on the page leads to; the page learns of it by itself. */
+/** Presses a button in the banking app that the QR code leads to; the page notices the result by itself. */
 const inApp = (answer: string) => async (page: Page) => {
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Open my banking app' }).click();
@@ -81,7 +82,7 @@ const inApp = (answer: string) => async (page: Page) => {
   await app.close();
 };
 
-/** Presses at the address of a provider, in a page of its own. */
+/** Presses a button at the address of a provider, in a new page. */
 async function answerAt(page: Page, address: string, answer: string): Promise<void> {
   const app = await page.context().newPage();
   await app.goto(address);
@@ -140,7 +141,7 @@ export const WAYS: readonly Way[] = [
   { ...wallet('crypto', 'Cryptocurrency'), isAlike: true },
 ];
 
-/** What a payer does and sees on the payment pages of one way. */
+/** The steps and checks of a payer on the payment pages, for one method. */
 export function payingBy({ channel, provider, choose, isElsewhere, isSeconded }: Way, say: Say, gateway: string) {
   const code = (page: Page) => page.getByRole('img', { name: /DuitNow QR/ });
   const headed = (page: Page, key: string) =>
@@ -149,7 +150,7 @@ export function payingBy({ channel, provider, choose, isElsewhere, isSeconded }:
 
   return {
     headed,
-    /** From the bill to the provider's page; answers its address. */
+    /** Goes from the bill to the provider's page; returns its address. */
     start: async (page: Page): Promise<string> => {
       await choose(page, say);
       await page.getByRole('button', { name: like(say.pay('bill.pay')) }).dblclick();
@@ -160,33 +161,33 @@ export function payingBy({ channel, provider, choose, isElsewhere, isSeconded }:
       await expect(code(page)).toBeVisible();
       return (await page.getByRole('link', { name: 'Open my banking app' }).getAttribute('href')) ?? '';
     },
-    /** The payment that was started is shown, and nothing else to pay. */
+    /** Expects the started payment to be shown, and no button to start another. */
     isUnderWay: async (page: Page) => {
       if (isElsewhere) await expect(code(page)).toBeVisible();
       else await headed(page, 'open.title');
       await expect(page.getByRole('button', { name: like(say.pay('bill.pay')) })).toBeHidden();
     },
-    /** From a payment under way to the provider's page. */
+    /** Goes from a payment under way to the provider's page. */
     goOn: async (page: Page) => {
       if (isElsewhere) return;
       await onward(page).click();
       await page.waitForURL(`${gateway}/sandbox/**`);
     },
-    /** The second person of a company approves at the bank what waits on `page`, and the same page says so; nothing for other ways. */
+    /** The second person of a company approves what waits on `page`, at the bank, and the page shows it; does nothing for other methods. */
     second: async (page: Page, title: 'approval_title' | 'paid_title' = 'approval_title') => {
       if (!isSeconded) return;
       await headed(page, `waiting.${title}`);
       const inbox = await page.context().newPage();
       await inbox.goto(`${gateway}/sandbox/authoriser`);
-      // A page that is closed while it sends its form may wait for ever, and others of its process with it.
+      // A page that is closed while it submits its form may hang for ever, and others of its process with it.
       await Promise.all([inbox.waitForEvent('load'), inbox.getByRole('button', { name: 'Approve' }).first().click()]);
       await inbox.close();
-      // Where the page has just learnt of it and goes on, that takes the place of the reload, which would wait for ever.
+      // The page may just be navigating by itself, which replaces the reload; that would then wait for ever.
       await expect(() => page.reload({ timeout: 5_000 })).toPass();
     },
-    /** At the provider's page, which is open elsewhere by now. */
+    /** Approves on the provider's page, in a new page. */
     approveElsewhere: (page: Page, address: string) => answerAt(page, address, 'Approve'),
-    /** The provider's page is over, and the money comes after all. */
+    /** Lets the money arrive late, after the provider's page has ended. */
     late: (page: Page, address: string) => answerAt(page, address, 'The money arrives after all'),
     failed: (page: Page, group: 'bank_says_no' | 'time_ran_out') =>
       expect(page.getByRole('alert').filter({ hasText: like(say.pay(`failed.${group}.title`)) })).toBeVisible(),

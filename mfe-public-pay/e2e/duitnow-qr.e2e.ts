@@ -1,6 +1,8 @@
-/** Paying by a code: of the wrong amount, expired and made anew, then paid, while the page only looks on. */
+/** Paying by a QR code: with the wrong amount, expired and renewed, then paid, while the page only polls. */
+import { drawingOf } from '@portal/shared/domain/qr-drawing.ts';
 import { expect, test } from '../../deploy/testbed/journey.ts';
 import { payerOn } from '../../deploy/testbed/payer.ts';
+import { textOfSavedQr } from '../../deploy/testbed/qr.ts';
 
 test('a bill is paid by DuitNow QR, after a wrong amount and an expired code @desktop', async ({
   page,
@@ -13,7 +15,7 @@ test('a bill is paid by DuitNow QR, after a wrong amount and an expired code @de
   const code = page.getByRole('img', { name: /DuitNow QR/ });
   const drawn = () => code.locator('path').getAttribute('d');
 
-  /** What the payer presses in the banking app, which is another page. */
+  /** Presses a button in the banking app, which is another page. */
   const inApp = async (answer: string) => {
     const opened = page.waitForEvent('popup');
     await page.getByRole('link', { name: 'Open my banking app' }).click();
@@ -42,6 +44,9 @@ test('a bill is paid by DuitNow QR, after a wrong amount and an expired code @de
   const picture = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as image' }).click();
   expect((await picture).suggestedFilename()).toMatch(/\.png$/);
+  // A banking app on the same phone reads the saved picture, which must contain the code that the page shows.
+  const text = await textOfSavedQr(await picture);
+  expect(drawingOf(text).path).toBe(await drawn());
   await inApp('Approve');
   await expect(payer.receipt).toBeVisible();
 });

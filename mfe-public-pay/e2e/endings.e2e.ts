@@ -1,6 +1,6 @@
 /**
- * Every way to pay, and every ending of those whose pages differ: declined, out of time, late, killed on the way, paid twice. A payer
- * always finds what is true, a bill is paid once, and the books balance after each.
+ * Every payment method, and every ending of those whose pages differ: declined, timed out, late, closed on the way, paid twice. The page
+ * always shows a payer the true state, a bill is paid once, and the books balance after each.
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Addresses } from '../../deploy/testbed/testbed.ts';
@@ -12,7 +12,7 @@ import { payerOn } from '../../deploy/testbed/payer.ts';
 
 type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** The browser of a payer; killing it leaves what it had stored. */
+/** The browser of a payer; killing it returns what it had stored. */
 interface Device {
   readonly page: Page;
   readonly kill: () => Promise<StoredState>;
@@ -42,11 +42,11 @@ const test = testWithOwnClock.extend<{ device: (stored?: StoredState) => Promise
   },
 });
 
-/** For how long a provider waits for a payer, and a bank for a second person, in minutes. */
+/** How long a provider waits for a payer, and a bank for a second person, in minutes. */
 const ABANDONED = 181;
 const UNAPPROVED = 3 * 24 * 60 + 1;
 
-/** The credit of an account of the ledger, in sen, once the books are proven right. */
+/** The credit of an account of the ledger, in sen, after checking that the books have no faults. */
 async function creditOf(merchant: Merchant, account: 'refund_payable' | 'bank'): Promise<bigint> {
   const { faults, balances } = await merchant.ledger();
   expect(faults).toEqual([]);
@@ -55,11 +55,11 @@ async function creditOf(merchant: Merchant, account: 'refund_payable' | 'bank'):
   return its.reduce((sum, { balance }) => sum - BigInt(balance), 0n);
 }
 
-/** What is owed back to payers, and what has gone back. */
+/** The money that is owed to payers, and (`leftBank`) the money that has gone back. */
 const owedBack = (merchant: Merchant) => creditOf(merchant, 'refund_payable');
 const leftBank = (merchant: Merchant) => creditOf(merchant, 'bank');
 
-/** What became of the payments of a bill, but for waiting. Signs in anew: a session does not outlast the hours that pass here. */
+/** The events of a bill's payments, without pending ones. Signs in again, because a session ends within the hours that pass here. */
 async function eventsOf(testbed: Addresses, bill: string): Promise<readonly string[]> {
   const { timeline } = await (await merchantAt(testbed)).bill(bill);
   const kinds = timeline.map(({ kind }) => kind).filter((kind) => kind.startsWith('attempt') || kind === 'paid');
@@ -221,7 +221,7 @@ for (const way of WAYS)
           await steps.approveElsewhere(slow.page, address);
         } else await way.approve(slow.page, 'back');
         await steps.second(slow.page, 'paid_title');
-        // It may have gone back before the page says that it will.
+        // The money may have gone back before the page says that it will.
         const paidTwice = say.pay('receipt.duplicate.title');
         const wentBack = say.pay('receipt.returned.title');
         const aside = (texts: string) => slow.page.getByRole('status').filter({ hasText: new RegExp(texts) });

@@ -1,4 +1,4 @@
-/** An order: a buyer pays for goods that are kept, gets them, and sends some back; and the last piece is sold once. */
+/** An order: a buyer pays for reserved goods, gets them, and sends some back; and the last piece is sold only once. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
@@ -22,7 +22,7 @@ type Say = ReturnType<typeof allWords>;
 
 type OpenElsewhere = (options?: BrowserContextOptions) => Promise<Page>;
 
-/** Opens a page on another person's device, under guard and in the language of the project. */
+/** Opens a page on another person's device, with the guard and in the language of the project. */
 async function elsewhere(
   { browser, language }: { readonly browser: Browser; readonly language: Language },
   provide: (open: OpenElsewhere) => Promise<void>,
@@ -43,16 +43,16 @@ const testWithRefund = testWithOwnClock.extend<{ elsewhere: OpenElsewhere }>({ e
 
 const emailOf = () => `pembeli-${randomUUID().slice(0, 8)}@example.my`;
 
-/** The orders of this buyer, as the merchant has them. */
+/** The merchant's list of this buyer's orders. */
 async function ordersOf({ call }: Pick<Merchant, 'call'>, email: string) {
   const view = orders.list.readView(new URLSearchParams({ q: email, in: 'buyer_email' }));
   return (await call(orders.list, orders.list.toInput(view))).list.data ?? [];
 }
 
-/** Of an amount as it crosses the wire, with its two decimals. */
+/** The sen of an amount in wire format, which always has two decimals. */
 const senIn = (amount: unknown): bigint => BigInt(String(amount).replace('.', ''));
 
-/** How an order stands, its bill's status, and what it changed of a unit so far; its amounts and the ledger must add up. */
+/** The state of an order and its bill, and its effect on a unit's stock so far; checks that its amounts and the ledger add up. */
 async function booksOf({ call, ledger }: Merchant, id: string, unit_id: string) {
   const { faults, balances } = await ledger();
   expect(faults).toEqual([]);
@@ -69,7 +69,7 @@ async function booksOf({ call, ledger }: Merchant, id: string, unit_id: string) 
   return { state: order.state, bill: bill.status, onHand, available: onHand - taken };
 }
 
-/** Types who orders; where a postcode is asked for, it is known by now. */
+/** Fills in the buyer's name, email and phone; the postcode, where one is asked for, is already stored. */
 async function fillIn(page: Page, say: Say, email: string): Promise<void> {
   await page.getByLabel(say.order('checkout.name'), { exact: true }).fill('Nurul Huda binti Ismail');
   await page.getByLabel(say.order('checkout.email'), { exact: true }).fill(email);
@@ -92,7 +92,7 @@ testWithRefund(
     const headed = (key: string) =>
       expect(phone.getByRole('heading', { name: say.order(key, { store: store.title }) })).toBeVisible();
     const books = async (id: string) => booksOf(merchant, id, unit.unit_id);
-    /** The page also looks by itself, so that the button may be gone when it is to be pressed. */
+    /** The page also polls by itself, so the button may disappear before it can be pressed. */
     const looksAgain = (key: string) =>
       expect(async () => {
         const check = phone.getByRole('button', { name: say.order('order.check'), exact: true });
@@ -231,7 +231,7 @@ testWithRefund(
       await approver.call(refunds.approve, { params: { id: asked?.id ?? '' }, body: { seen } });
       await merchant.advanceClock(2);
       await desk.reload();
-      await expect(record.getByText(t('refunds.status.completed'))).toBeVisible();
+      await expect(record.getByText(t('refunds.status.completed'), { exact: true })).toBeVisible();
       await stepped('returns.close').click();
       await expect(returned.getByText(t('returns.status.closed'))).toBeVisible();
       expect(await books(id)).toEqual({ state: 'part_returned', bill: 'partially_refunded', onHand: 0, available: 0 });

@@ -1,5 +1,6 @@
-/** Payment pages: a payer who opens one makes their own bill, once, and pays it. */
+/** Payment pages: a payer who opens one creates their own bill, once, and pays it. */
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { inSentence } from '@portal/shared/i18n/format.ts';
 import { like } from '../../deploy/testbed/words.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { BANKS, payerOn } from '../../deploy/testbed/payer.ts';
@@ -19,7 +20,9 @@ test('what was typed outlasts back and refresh, and one bill of it is paid @phon
   await expect(page).toHaveURL(`${testbed.payer}/pay/collections/${id}`);
   await page.getByRole('button', { name: say.beside('own.more'), exact: true }).click();
   await proceed.click();
-  await expect(name).toHaveAccessibleDescription(say.beside('rule.required'));
+  await expect(name).toHaveAccessibleDescription(
+    say.beside('rule.required', { field: inSentence(say.beside('own.name')) }),
+  );
   await expect(name).toBeFocused();
   await expectAccessible(page);
   await name.fill('Siti Khadijah');

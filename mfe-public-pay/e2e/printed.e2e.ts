@@ -1,4 +1,4 @@
-/** What payers keep on paper, or as a PDF: one page of A4 each, in every direction. */
+/** What payers print or save as a PDF: one page of A4 each, in every direction. */
 import { expect, test } from '../../deploy/testbed/journey.ts';
 import { BANKS, payerOn } from '../../deploy/testbed/payer.ts';
 

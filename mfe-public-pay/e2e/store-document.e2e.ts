@@ -1,4 +1,4 @@
-/** A store's document, as chat programs and readers without script get it. */
+/** A store's HTML document, as chat programs and readers without JavaScript get it. */
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { formatPhone } from '../../shared/src/domain/phone.ts';
 import { demoStore } from '../../deploy/testbed/store-screens.ts';
@@ -14,7 +14,7 @@ test.describe('without script', { tag: '@pairwise' }, () => {
     const { store, products, plain } = await demoStore(testbed);
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
     const page = await context.newPage();
-    // A gateway that is too busy to answer in time leaves the document as it was built.
+    // When the gateway is too busy to answer in time, the edge serves the document as built: then try again.
     await expect(async () => {
       await page.goto(`${testbed.payer}/store/${store.id}?lang=${language}`);
       expect(await page.title()).toBe(store.title);
@@ -23,7 +23,7 @@ test.describe('without script', { tag: '@pairwise' }, () => {
     const goods = page.getByRole('region', { name: say.store('products') }).getByRole('listitem');
     await expect(goods).toHaveCount(Math.min(12, products.length));
     await expect(goods.filter({ hasText: plain.title })).toContainText('RM');
-    // Nothing is offered that only a script answers.
+    // Controls that need JavaScript are hidden.
     await expect(page.getByRole('searchbox')).toBeHidden();
     await expect(page.getByRole('combobox')).toBeHidden();
     await expect(page.getByRole('definition').filter({ hasText: say.store('about.prices_text') })).toBeVisible();
@@ -37,7 +37,7 @@ test(
   { tag: '@phone' },
   async ({ page, testbed, say }) => {
     const { store, plain } = await demoStore(testbed);
-    // The document is drawn where nobody has a cart.
+    // The server rendered the document without a cart, so this device first gets one, from a link.
     await page.goto(`${testbed.payer}/store/${store.id}/cart?items=${plain.id}*3`);
     await expect(page).toHaveURL(`${testbed.payer}/store/${store.id}/cart`);
     const calls: string[] = [];
@@ -64,7 +64,7 @@ test(
     expect(calls).toEqual([]);
     await expectAccessible(page);
 
-    // A device that keeps another language than the document's gets its own words, of the same data.
+    // A device with another stored language than the document's renders the same data in its own language.
     await page.evaluate(() => localStorage.setItem('portal.language', '"ms"'));
     await page.reload();
     await expect(page.getByRole('searchbox', { name: 'Cari di kedai ini' })).toBeVisible();

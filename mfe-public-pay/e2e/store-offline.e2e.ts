@@ -1,11 +1,11 @@
-/** A store that was seen once, without any network: on a train, in a lift, on an island. */
+/** A store that was visited once, then opened without any network. */
 import { products } from '../../shared/src/contract/merchant/catalogue/products.ts';
 import { watch } from '../../deploy/testbed/guard.ts';
 import { expect, test } from '../../deploy/testbed/journey.ts';
 import { lastPiece } from '../../deploy/testbed/store-screens.ts';
 import { like } from '../../deploy/testbed/words.ts';
 
-/** What the worker stored by now; runs in the page. */
+/** The addresses that the worker has stored so far; runs in the page. */
 const stored = async (): Promise<readonly string[]> => {
   const addresses: string[] = [];
   for (const name of await caches.keys())
@@ -71,7 +71,7 @@ test('a store that was seen opens without network, fills the cart, and is ordere
     await place.click();
     await expect(page).toHaveURL(/\/pay\/bill\//);
   });
-  // What is somebody's is nowhere among what was stored.
+  // Nothing personal is among the stored addresses.
   expect(
     (await page.evaluate(stored)).filter((address) => /order-[0-9a-f]{8}|\/pay\/|order-quote/.test(address)),
   ).toEqual([]);

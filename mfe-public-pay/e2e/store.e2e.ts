@@ -1,4 +1,4 @@
-/** Stores: a buyer finds something, chooses a variant, and has a cart that outlasts reload, tabs and the connection. */
+/** Stores: a buyer finds a product, chooses a variant, and has a cart that survives reloads, other tabs and a lost connection. */
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { demoStore } from '../../deploy/testbed/store-screens.ts';
 import { like } from '../../deploy/testbed/words.ts';
@@ -56,7 +56,7 @@ test('a cart outlasts a reload, is the same in two tabs, and is sent to the shop
   const link = message.split('\n').at(-1) ?? '';
   expect(link).toContain(`${testbed.payer}/store/${store.id}/cart?items=`);
 
-  // The link opens the same cart on a device that has none.
+  // The link opens the same cart on a device without one.
   await page.evaluate(() => localStorage.clear());
   await page.goto(link);
   await expect(quantity).toHaveValue('4');

@@ -1,5 +1,5 @@
 import { messages } from './messages.ts';
 import { pagesOf } from './pages.tsx';
 
-/** Payments first, whose pages come with their document, and stores, which come when one is opened. */
+/** All pages: those of payments are bundled with their document, those of stores load when one is opened. */
 export const pages = pagesOf(() => import(/* webpackMode: "eager" */ './routes.tsx'), messages);

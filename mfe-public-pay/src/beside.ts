@@ -1,6 +1,6 @@
 import { defineMessages } from '@portal/shared/i18n/i18n.ts';
 
-/** The words of the pages beside the bill's. They are fetched when one of those is opened: their loaders wait for `load`. */
+/** The messages of the pages other than the bill's. They load when such a page is opened: its loader waits for `load`. */
 export const beside = defineMessages('public-pay-beside', {
   en: () => import('./messages/beside/en.json'),
   ms: () => import('./messages/beside/ms.json'),

@@ -1,4 +1,4 @@
-/** What the card form encrypts, read by the gateway's own means: Node's, with the private half. */
+/** What the card form encrypts, decrypted as the gateway does: by Node, with the private key. */
 import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import type { CardInput } from '@portal/shared/domain/card.ts';
 import { oaepCipher } from './card-cipher.ts';

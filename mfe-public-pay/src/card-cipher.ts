@@ -1,4 +1,4 @@
-/** What turns a card into text that only the gateway can read. Another scheme is another implementation, and no other screen. */
+/** Encrypts a card so that only the gateway can read it. Another scheme needs another implementation of `CardCipher`, and no other screen. */
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { cardMessage, type CardInput } from '@portal/shared/domain/card.ts';
 import type Forge from 'node-forge';
@@ -8,7 +8,7 @@ export interface CardCipher {
   readonly encrypt: (card: CardInput) => Promise<string>;
 }
 
-/** The specification's two alerts, and that this browser has no secure random numbers. */
+/** The specification's two alerts, and a browser without secure random numbers. */
 export type CipherProblem = 'too_long' | 'invalid_key' | 'no_random';
 
 export class CipherError extends Error {
@@ -22,19 +22,19 @@ export class CipherError extends Error {
 
 const SYMBOLS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const NONCE_LENGTH = 8;
-/** As long as the digest. */
+/** As long as the digest, in bytes. */
 const SEED_LENGTH = 32;
 const LEAST_BITS = 2048;
 
 const TOO_LONG = /^(RSAES-OAEP input message length is too long|Message is too long for PKCS#1 v1\.5 padding)\.$/;
 
-/** Throws where there is no secure source: the library would go on with a guessable one. */
+/** Throws when the browser has no secure source: the library would continue with a guessable one. */
 function randomBytes(count: number): Uint8Array {
   if (typeof globalThis.crypto?.getRandomValues !== 'function') throw new CipherError('no_random');
   return crypto.getRandomValues(new Uint8Array(count));
 }
 
-/** 64 symbols are six bits, so none comes more often than another. */
+/** 64 symbols are six bits, so all are equally likely. */
 const newNonce = (): string => Array.from(randomBytes(NONCE_LENGTH), (byte) => SYMBOLS[byte % SYMBOLS.length]).join('');
 
 const newSeed = (): string => String.fromCharCode(...randomBytes(SEED_LENGTH));
@@ -49,7 +49,7 @@ function readKey(forge: typeof Forge, pem: string): Forge.pki.rsa.PublicKey {
   throw new CipherError('invalid_key');
 }
 
-/** Throws GatewayError `unreachable` when it did not come; it may be asked for again. */
+/** Throws GatewayError `unreachable` when the library failed to load; the next call tries again. */
 async function loadForge(): Promise<typeof Forge> {
   try {
     return (await import(/* webpackChunkName: "forge" */ 'node-forge')).default;
@@ -59,8 +59,8 @@ async function loadForge(): Promise<typeof Forge> {
 }
 
 /**
- * RSA-OAEP with SHA-256, for the digest and for its mask. Every parameter is passed: what the library takes by itself is the older
- * padding, PKCS#1 v1.5. @param pem the gateway's public key, as the build holds it
+ * RSA-OAEP with SHA-256, for the digest and for its mask. Every parameter is passed explicitly: the library's default is the older
+ * padding, PKCS#1 v1.5. @param pem the gateway's public key, as it is in the build
  */
 export function oaepCipher(pem: string): CardCipher {
   return {
@@ -81,5 +81,5 @@ export function oaepCipher(pem: string): CardCipher {
   };
 }
 
-/** Fetches the library while the card is typed. A failure is reported when the library is needed. */
+/** Starts loading the library while the card is typed. A failure is reported when the library is needed. */
 export const prepareCipher = (): void => void loadForge().catch(() => undefined);

@@ -1,4 +1,4 @@
-/** The words of the card form, which are loaded only with it. */
+/** The messages of the card form, which load only with it. */
 import { defineMessages } from '@portal/shared/i18n/i18n.ts';
 
 export const cardMessages = defineMessages('card', {

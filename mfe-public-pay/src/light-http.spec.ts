@@ -45,12 +45,12 @@ beforeEach(() => void received.splice(0));
 type Config = Parameters<ReturnType<typeof light.create>['request']>[0];
 
 const CLIENTS = {
-  // The gateway's own client is axios; every call names its address here.
+  // The gateway's own axios client; each call gets the test server's base address.
   axios: (config: Config) => http.request<unknown>({ ...config, baseURL, validateStatus: () => true }),
   light: (config: Config) => light.create({ baseURL }).request(config),
 };
 
-/** What both clients send and answer, one after the other. */
+/** The requests and responses of both clients, one after the other. */
 async function both(config: Config) {
   const answers: unknown[] = [];
   for (const client of Object.values(CLIENTS)) {

@@ -1,6 +1,6 @@
 /**
- * The few things that `shared/gateway` asks of axios, for the standalone pages only: the build puts this file in its place, because that
- * would be a tenth of everything a payer's phone has to fetch. No call of these pages sends files. A spec holds both against each other.
+ * The part of axios that `shared/gateway` uses, for the standalone pages only: the build replaces axios by this file, because axios would
+ * be a tenth of everything a payer's phone has to download. No call of these pages sends files. A spec compares both.
  */
 interface Defaults {
   readonly baseURL: string;
@@ -8,7 +8,7 @@ interface Defaults {
 
 interface Request {
   readonly method: string;
-  /** Below the base address. */
+  /** Relative to the base address. */
   readonly url: string;
   readonly params?: Readonly<Record<string, unknown>>;
   readonly data?: unknown;
@@ -17,7 +17,7 @@ interface Request {
   readonly responseType?: 'arraybuffer';
 }
 
-/** As axios reads it: JSON where it is some, else the text. */
+/** As axios parses a response: JSON if it is valid, else text. */
 function valueOf(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -26,7 +26,7 @@ function valueOf(text: string): unknown {
   }
 }
 
-/** What is left out is not asked for. */
+/** Undefined and null parameters are left out. */
 const queryOf = (params: Request['params'] = {}): string => {
   const given = Object.entries(params).filter(([, value]) => value !== undefined && value !== null);
   return given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : '';
@@ -55,5 +55,5 @@ const axios = {
   create: ({ baseURL }: Defaults) => ({ request: (config: Request) => request(baseURL, config) }),
 };
 
-// As axios is imported.
+// Under the name by which axios is imported.
 export { axios as default };

@@ -1,6 +1,6 @@
 /**
- * The few things that `shared/i18n` asks of i18next, for the standalone build only: it puts this file in its place, because that
- * would be a tenth of everything a payer's phone has to fetch. A spec holds both against each other over every message.
+ * The part of i18next that `shared/i18n` uses, for the standalone build only: the build replaces i18next by this file, because i18next
+ * would be a tenth of everything a payer's phone has to download. A spec compares both over every message.
  */
 type Bundle = Readonly<Record<string, string>>;
 
@@ -34,7 +34,7 @@ class Words {
     return text.replace(/\{\{(\w+)\}\}/g, (gap, name: string) => String(values[name] ?? gap));
   };
 
-  /** Listens for a changed language, the only event that there is. */
+  /** Listens for a change of language, which is the only event. */
   on = (_event: 'languageChanged', listener: () => void) => void this.listeners.add(listener);
 
   off = (_event: 'languageChanged', listener: () => void) => void this.listeners.delete(listener);

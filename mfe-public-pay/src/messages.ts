@@ -1,7 +1,7 @@
 import { defineMessages } from '@portal/shared/i18n/i18n.ts';
 
 export const messages = defineMessages('public-pay', {
-  // English is what most devices ask for first: it does not cost them another request.
+  // English is the first language of most devices, so it is bundled and costs no further request.
   en: () => import(/* webpackMode: "eager" */ './messages/en.json'),
   ms: () => import(/* webpackChunkName: "words-ms" */ './messages/ms.json'),
   ar: () => import(/* webpackChunkName: "words-ar" */ './messages/ar.json'),

@@ -1,4 +1,4 @@
 import type { manifest } from './manifest.ts';
 
-/** Of this remote, for what needs no more of its manifest: the pages of a store need not fetch that. */
+/** The name of this remote, without the rest of its manifest: the pages of a store need not load that. */
 export const NAME: (typeof manifest)['name'] = 'mfe-public-pay';

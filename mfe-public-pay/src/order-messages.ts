@@ -1,4 +1,4 @@
-/** The words of placing an order and following it, which come with those pages. */
+/** The messages of placing an order and following it, which load with those pages. */
 import { defineMessages } from '@portal/shared/i18n/i18n.ts';
 
 export const orderMessages = defineMessages('public-pay-order', {

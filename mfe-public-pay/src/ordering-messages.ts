@@ -1,4 +1,4 @@
-/** The words of choosing a product and of the cart. They are fetched when one of those is opened: their loaders wait for `load`. */
+/** The messages of choosing a product and of the cart. They load when one of those pages is opened: its loader waits for `load`. */
 import { defineMessages } from '@portal/shared/i18n/i18n.ts';
 import { storeMessages } from './store-messages.ts';
 
@@ -9,7 +9,7 @@ const messages = defineMessages('public-pay-ordering', {
 });
 
 export const orderingMessages = {
-  /** With those of the store, which stand around them. */
+  /** Loads these together with the store's messages, which the same pages use. */
   load: async (): Promise<void> => {
     await Promise.all([storeMessages.load(), messages.load()]);
   },

@@ -1,4 +1,4 @@
-/** The words of what every page has: its frame, and what it says when it cannot be shown. */
+/** The messages of every page: of its frame, and of its errors. */
 import { defineMessages } from '@portal/shared/i18n/i18n.ts';
 
 export const pageMessages = defineMessages('public-pay-page', {

@@ -5,7 +5,7 @@ import { Broken, Problem } from './error-pages/problem.tsx';
 import { NAME } from './name.ts';
 import { pageMessages } from './page-messages.ts';
 
-/** The payment pages bring their own look: the same in the shell and alone. */
+/** The payment pages bring their own styles: they look the same in the shell and standalone. */
 export const pagesOf = (routes: Pages['routes'], catalogue: { readonly load: () => Promise<void> }): Pages => ({
   name: NAME,
   routes,

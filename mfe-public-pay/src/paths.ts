@@ -9,7 +9,7 @@ const TOP_UPS = {
   subscription: '/pay/subscription-payment',
 } as const;
 
-/** The code of a bank that a link names, whatever page it leads to. */
+/** The code of a bank that a link to any page names. */
 export const wantedIn = (search: string | URLSearchParams): string | null => new URLSearchParams(search).get('bank');
 
 export const paths = {
@@ -21,7 +21,7 @@ export const paths = {
   /** The same, with the reason why this attempt did not pay it. */
   topUpAfter: (topUp: Pick<PublicTopUp, 'kind' | 'invoice_no'>, attempt: string) =>
     `${paths.topUp(topUp)}&${new URLSearchParams({ attempt })}`,
-  /** The same page, which begins with the bank that a link names: `?bank=MB2U0227`. */
+  /** The same page, starting with the bank that a link names: `?bank=MB2U0227`. */
   wanting: (path: string, bank: string | null) =>
     bank === null ? path : `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ bank })}`,
   /** `id` is a bill's, or the number of one of its payments. */
@@ -32,11 +32,11 @@ export const paths = {
   storeCart: (id: string) => `/store/${id}/cart`,
   checkout: (id: string) => `/store/${id}/checkout`,
   order: (id: string) => `/store/order/${id}`,
-  /** A product in a store; with a variant, which is chosen then. */
+  /** A product in a store; a given variant is selected. */
   storeProduct: (storeId: string, id: string, variantId?: string) =>
     `/storefront/mobile/${storeId}/product/${id}${variantId ? `?${new URLSearchParams({ variant: variantId })}` : ''}`,
   storeAbsent: '/store-not-found',
-  /** `url` is the whole address that was looked for: the page names it. */
+  /** `url` is the whole requested address: the page shows it. */
   notFound: (type: 'bill' | 'collection' | 'invoice' | 'payment' | 'topup' | 'page', url: string) =>
     `/pay/${type}/not-found?from=${encodeURIComponent(url)}`,
 };

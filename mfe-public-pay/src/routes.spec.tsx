@@ -10,7 +10,7 @@ const { createBill, open, payAtBank } = payerSpecs(remote, openSandbox);
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const here = () => location.pathname + location.search;
 
-/** Pays a bill; answers its id and the number of the payment. */
+/** Pays a bill; returns its id and the number of the payment. */
 async function paidBill() {
   const id = await createBill();
   const user = await open(paths.bill(id));
@@ -32,7 +32,7 @@ describe('another address of a page', () => {
       expect(await heading('Tadika Sinar Pagi')).toBeVisible();
       expect(here()).toBe(`${paths.bill(id)}?bank=TEST0021`);
       expect(screen.getByRole('radio', { name: /^SBI Bank A/ })).toBeChecked();
-      // One step for the address that was opened, and none for where it led.
+      // The opened address adds one history entry, and its redirect adds none.
       expect(history.length).toBe(before + 1);
     },
   );
@@ -97,10 +97,10 @@ describe('an address that leads nowhere', () => {
 
   it('leads back to where the payer came from', async () => {
     await open('/payment/errors');
-    await heading('We cannot say how this payment ended');
+    await heading('We do not know yet whether this payment succeeded');
     const user = await open('/pay/bill/not-an-id');
     expect(await heading('We cannot find this bill')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Go back' }));
-    expect(await heading('We cannot say how this payment ended')).toBeVisible();
+    expect(await heading('We do not know yet whether this payment succeeded')).toBeVisible();
   });
 });

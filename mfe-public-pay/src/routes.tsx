@@ -1,7 +1,7 @@
 import { replace, type RouteObject } from '@portal/shared/router/screen.ts';
 import { storeRoutes } from './store-routes.tsx';
 
-/** Another address of a page. It leads to the page's own with all that stands behind it, and does not stay in the history. */
+/** Another address of a page. It redirects to the page's own address, with ids and query, and does not stay in the history. */
 const alias = (path: string, to: `/pay/${string}`): RouteObject => ({
   path,
   loader: ({ params, request }) => {
@@ -11,15 +11,15 @@ const alias = (path: string, to: `/pay/${string}`): RouteObject => ({
   element: null,
 });
 
-/** A kind of top-up; one that is opened under another kind's name leads on to its own. */
+/** A kind of top-up; a top-up that is opened under another kind's address redirects to its own. */
 const topUp = (path: string): RouteObject => ({
   path,
   lazy: () => import(/* webpackChunkName: "top-up" */ './top-up/top-up.screen.tsx'),
 });
 
-/** The bill page is what payers open, so it is loaded with the routes; the rest is loaded when it is needed. */
+/** The bill page is what payers open, so it is bundled with the routes; the others load when they are needed. */
 export const routes: RouteObject[] = [
-  // First, because `/pay/bill/not-found` is no bill.
+  // Comes first, because `/pay/bill/not-found` is no bill.
   { path: '/pay/:type/not-found', lazy: () => import('./error-pages/not-found.screen.tsx') },
   { path: '/pay/bill/:uuid', lazy: () => import(/* webpackMode: "eager" */ './bill/bill.screen.tsx') },
   {
@@ -28,7 +28,7 @@ export const routes: RouteObject[] = [
   },
   { path: '/pay/invoice/:invoiceId', lazy: () => import('./invoice/invoice.screen.tsx') },
   { path: '/fpx-status', lazy: () => import('./status/status.screen.tsx') },
-  { path: '/pay/thankyou', lazy: () => import('./receipt/receipt.screen.tsx') },
+  { path: '/pay/thankyou', lazy: () => import(/* webpackChunkName: "receipt" */ './receipt/receipt.screen.tsx') },
   topUp('/pay/generic-topup'),
   topUp('/pay/pool-topup'),
   topUp('/pay/prefund-topup'),

@@ -7,7 +7,7 @@ import { machineFactor } from '../../deploy/checks/run/machine-factor.mjs';
 
 jest.setTimeout(120_000 * machineFactor());
 
-/** Builds the page as it is released, beside the release, and prints the names of its modules. */
+/** Makes a release build of the page, in a separate folder, and prints the names of its modules. */
 const BUILD = `
   import { rspack } from '@rspack/core';
   const { default: [, page, document] } = await import('./rspack.config.ts');
@@ -22,7 +22,7 @@ const BUILD = `
   });
 `;
 
-/** Bytes after brotli, by the document's name. */
+/** Bytes after brotli compression, by the document's name. */
 const BUDGETS = { main: 122_000, store: 110_000 };
 
 let target: string;

@@ -1,9 +1,9 @@
-/** The routes of a store's own document: its catalogue comes along, and payments are in the other document. */
+/** The routes of a store's own document: its catalogue is bundled with it, and payments are in the other document. */
 import { redirectDocument, type LoaderFunctionArgs, type RouteObject } from '@portal/shared/router/screen.ts';
 import { catalogue } from './store-document/catalogue-routes.tsx';
 import { storeRoutes } from './store-routes.tsx';
 
-/** What no store answers is an address of the other document, unless it begins like a store's. */
+/** An address without a route here belongs to the other document, unless it begins like a store's. */
 const elsewhere = ({ request: { url } }: LoaderFunctionArgs): Response => {
   const { pathname, search } = new URL(url);
   return /^\/store(front)?\//.test(pathname)

@@ -1,7 +1,7 @@
 /**
- * A store's document, drawn where no browser is from the components and the words of its page: the edge fills the built document with it. What
- * its address is about stands there before any script runs, with a card for chats that its link is shared in. Built apart, for Node
- * (`rspack.config.ts`).
+ * Renders a store's document on the server, from the components and messages of its page: the edge inserts it into the built document. The
+ * content of the address is there before any script runs, with a preview card for chats in which its link is shared. Built separately, for
+ * Node (`rspack.config.ts`).
  */
 import { fillPath } from '@portal/shared/contract/kernel/call.ts';
 import { PublicProduct, PublicStore, storefront } from '@portal/shared/contract/public/storefront.ts';
@@ -21,28 +21,28 @@ async function loadWords(): Promise<void> {
   }
 }
 
-/** Resolves when there are words in every language; drawing waits for nothing. */
+/** Resolves when the messages are loaded in every language; rendering itself waits for nothing. */
 export const ready: Promise<void> = loadWords();
 
-/** As many as a document holds; the page asks for more. */
+/** The number of products in a document; the page loads more. */
 const FIRST_PRODUCTS = 12;
 
-/** Paths are read below one; which one it is shows nowhere. */
+/** A base for parsing paths; it appears nowhere in the output. */
 const ORIGIN = 'http://store.invalid';
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const OF_STORE = new RegExp(`^/store(?:front/(?:web|mobile))?/(${UUID})(?:/product/(${UUID}))?(?:/|$)`);
-/** The page that is drawn whole; others of a store are told by a text that only readers without script see. */
+/** The page that is rendered completely; other pages of a store get a text that only readers without script see. */
 const CATALOGUE_PAGE = new RegExp(`^/store/${UUID}/?$`);
 
-/** What an address asks the gateway for, below `/api/v1/`; null for one that is about no store. */
+/** The gateway requests for an address, relative to `/api/v1/`. */
 export interface Requests {
   readonly store: string;
   readonly products: string | null;
   readonly product: string | null;
 }
 
-/** The data of the answers, as the gateway gave them. */
+/** The data of the responses, unparsed. */
 export interface Answers {
   readonly store: unknown;
   readonly products: unknown;
@@ -54,7 +54,7 @@ const asked = (path: string, id: string, query: Readonly<Record<string, string>>
   return fillPath(path, { id }) + (search.size > 0 ? `?${search}` : '');
 };
 
-/** @param path of an address, with its search */
+/** Null for an address that is no store's. @param path of an address, with its query */
 export function requestsOf(path: string): Requests | null {
   const { pathname, searchParams } = new URL(path, ORIGIN);
   const [, storeId, productId] = OF_STORE.exec(pathname) ?? [];
@@ -71,11 +71,11 @@ const RawList = v.object({
   list: v.object({ data: v.nullish(v.array(v.record(v.string(), v.unknown())), []), total: v.number() }),
 });
 
-/** The fields of a tile and no others, as they came over the wire. */
+/** Only the fields of a tile, in wire format. */
 const tileFields = (product: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.keys(TileProduct.entries).map((name) => [name, product[name]]));
 
-/** JSON in an element whose text ends at the next `</script`; some line ends are none in JSON. */
+/** JSON for an element whose text would end at `</script`; the two Unicode line separators are escaped too. */
 const asText = (data: unknown): string =>
   JSON.stringify(data).replaceAll(
     /[<\u2028\u2029]/g,
@@ -83,11 +83,11 @@ const asText = (data: unknown): string =>
   );
 
 interface Parts {
-  /** In the place of the built title. */
+  /** Replaces the built title. */
   readonly card: string;
   /** Between the `noscript` tags. */
   readonly unscripted: string;
-  /** Where the built page is empty; undefined where it stays so. */
+  /** Fills the empty parts of the built page; undefined when they stay empty. */
   readonly drawn?: { readonly page: string; readonly preload: string; readonly block: string };
 }
 
@@ -112,7 +112,7 @@ function partsOf(address: URL, answers: Answers): Parts {
   };
 }
 
-/** The language that a link names (`?lang=ms`), else English: a document cannot know what its reader's device keeps. */
+/** The language that a link names (`?lang=ms`), else English: the server cannot know the language stored on the reader's device. */
 function languageIn({ searchParams }: URL): Language {
   const wanted = searchParams.get('lang');
   return isLanguage(wanted) ? wanted : 'en';
@@ -120,16 +120,16 @@ function languageIn({ searchParams }: URL): Language {
 
 /**
  * The built document, filled in.
- * @param path of the address, with its search, as the browser asked for it
- * @throws where an answer is not as its contract says
+ * @param path of the address, with its query, as the browser requested it
+ * @throws when a response violates its contract
  */
 export function documentOf(html: string, path: string, answers: Answers): string {
   const address = new URL(path, ORIGIN);
   const language = languageIn(address);
-  // Drawing is one turn of the event loop, so no other document changes the language meanwhile.
+  // Rendering is synchronous, so no other document changes the language meanwhile.
   void i18n.changeLanguage(language);
   const { card, unscripted, drawn } = partsOf(address, answers);
-  // Functions, because a dollar in a text would be a pattern.
+  // Functions, because a dollar sign in a replacement string would be a pattern.
   const parts: readonly (readonly [RegExp, (built: string) => string])[] = [
     [/<html[^>]*>/, () => `<html lang="${language}" dir="${directionOf(language)}">`],
     [/<title>[^<]*<\/title>/, () => card],

@@ -15,7 +15,7 @@ const invoice = (path: string): RouteObject => ({
   element: null,
 });
 
-/** `catalogue` is the first page of a store, which its own document brings along. */
+/** `catalogue` is the first page of a store, which its own document bundles. */
 export const storeRoutes = (catalogue: RouteObject): RouteObject[] => [
   { ...catalogue, path: '/store/:id' },
   {

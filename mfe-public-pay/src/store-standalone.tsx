@@ -1,4 +1,4 @@
-/** A store is a document of its own: its buyers wait for nothing of the payment pages, which they may never open. */
+/** A store is a document of its own: its buyers download nothing of the payment pages, which they may never open. */
 import { hydrateRoot } from 'react-dom/client';
 import { pagesOf } from './pages.tsx';
 import { start } from './start.ts';
@@ -6,7 +6,7 @@ import { drawnPage } from './store/drawn.rules.ts';
 import { routes } from './store-document-routes.tsx';
 import { storeMessages } from './store-messages.ts';
 
-// What is in the document can be read already: evaluating the scripts and taking the page over are two tasks, between which it can be scrolled.
+// The document is already readable: evaluating the scripts and hydrating the page are two tasks, so that it can be scrolled in between.
 await new Promise((next) => setTimeout(next));
 const drawn = drawnPage();
 await start({
@@ -14,12 +14,12 @@ await start({
   drawn: drawn && { ...drawn, hydrate: hydrateRoot },
 });
 
-/** The page loads first. A visitor who leaves sooner downloads nothing to keep. */
+/** Milliseconds, so that the page loads first. A visitor who leaves sooner downloads nothing for offline use. */
 const KEEP_AFTER_MS = 3_000;
 
 setTimeout(() => {
   import(/* webpackChunkName: "store-offline" */ './store/offline.rules.ts')
     .then(({ keepStore }) => keepStore(routes))
-    // Without network there is nothing to keep it with.
+    // Without network the code for offline use cannot load.
     .catch(() => undefined);
 }, KEEP_AFTER_MS);

@@ -2,7 +2,7 @@ import { showLanguage } from '@portal/shared/i18n/i18n.ts';
 import { createRoot } from 'react-dom/client';
 import { pageMessages, usePageText } from './page-messages.ts';
 
-/** All styles of this page, with a button that a thumb can press. */
+/** All styles of this page, with a button large enough for a thumb. */
 const STYLE = { maxInlineSize: 452, marginInline: 'auto', padding: 16, font: '16px/1.5 system-ui, sans-serif' };
 const BUTTON_STYLE = { minBlockSize: 44, paddingInline: 24, font: 'inherit' };
 
@@ -19,7 +19,7 @@ function Unstyled() {
   );
 }
 
-/** Stands where the style sheet did not come: no payer is asked to pay on a form that looks like a forged one. */
+/** Shown when the style sheet failed to load: no payer is asked to pay on a form that looks like a forged one. */
 export async function showUnstyled(domElement: HTMLElement): Promise<void> {
   await pageMessages.load();
   showLanguage();

@@ -1,4 +1,4 @@
-/** Many prices are changed in the table with the keyboard alone: nothing of it needs a pointer. */
+/** Many prices are changed in the table with the keyboard alone. */
 import { randomUUID } from 'node:crypto';
 import { productCategories } from '@portal/shared/contract/merchant/catalogue/product-categories.ts';
 import { products, variantSets } from '@portal/shared/contract/merchant/catalogue/products.ts';
@@ -50,12 +50,12 @@ test('products are edited, pasted into, undone, priced by a rule, saved and put 
   await page.keyboard.type('25');
   await page.keyboard.press('Enter');
   await expect(cell(0, 1)).toHaveText('25.00');
-  // The name of a size is no price.
+  // A size's name is not a valid price.
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Control+c');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Control+v');
-  await expect(page.getByText(edit('to_repair', { cells: '1', rows: '1' }))).toBeVisible();
+  await expect(page.getByText(edit('to_repair_one', { cells: '1', rows: '1' }))).toBeVisible();
   await expect(page.getByRole('button', { name: t('save') })).toBeDisabled();
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('F8');

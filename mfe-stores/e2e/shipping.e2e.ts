@@ -1,4 +1,4 @@
-/** A merchant says where parcels go and what they cost, and sees what is left open before anybody buys. */
+/** A merchant sets up where parcels go and what they cost, and sees the gaps before anybody buys. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
@@ -11,7 +11,7 @@ test('a zone and its rate are made, the hole in the rate is seen, and a parcel i
   const t = say.stores;
   const mark = randomUUID().slice(0, 8);
   const [zone, rate] = [`Bario ${mark}`, `Kad Bario ${mark}`];
-  // One of its own: journeys share a merchant, and two zones that name one postcode would be equally close.
+  // A random postcode, because journeys share a merchant, and two zones with the same postcode would match equally well.
   const postcode = `98${String(randomInt(1000)).padStart(3, '0')}`;
   const portal = portalOn(page, testbed, say.shell);
   await portal.enter('/shipping/zones');
@@ -27,7 +27,7 @@ test('a zone and its rate are made, the hole in the rate is seen, and a parcel i
 
   const question = page.getByRole('region', { name: t('zones.test') });
   await question.getByLabel(t('zones.postcode')).fill(postcode);
-  // By the keyboard: on a phone the message that something is saved stands over the button.
+  // By the keyboard, because on a phone the toast of a save covers the button.
   await question.getByLabel(t('zones.postcode')).press('Enter');
   await expect(question.getByText(zone, { exact: true })).toBeVisible();
 

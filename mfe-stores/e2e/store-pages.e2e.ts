@@ -1,4 +1,4 @@
-/** A merchant opens a store: it names what is missing, is filled in, and is published. */
+/** A merchant opens a store: the page lists what is missing, the merchant fills it in and publishes the store. */
 import { randomUUID } from 'node:crypto';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';

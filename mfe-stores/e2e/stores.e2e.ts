@@ -1,4 +1,4 @@
-/** What a merchant sells: a remote of its own, which the portal fetches when it is opened, and not before. */
+/** A merchant's products: a remote of its own, which the portal loads only when it is opened. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
@@ -135,7 +135,7 @@ test(
     await expect(product.getByText('30.50')).toBeVisible();
 
     const counting = t('stock.begin_named', { name: 'Biru / M' });
-    // By key: on a phone the toast of what was saved may stand over it, and stays under a mouse.
+    // By the keyboard, because on a phone the toast of the save may cover the button, and stays under a pointer.
     await product.getByRole('button', { name: counting }).press('Enter');
     const count = page.getByRole('dialog', { name: counting });
     await count.getByLabel(t('stock.found'), { exact: true }).fill('3');

@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@portal/shared/remote/manifest.ts';
 
-/** What a merchant sells. */
+/** A merchant's products, stores, orders and shipping. */
 export const manifest = {
   name: 'mfe-stores',
   portal: 'merchant',
@@ -91,6 +91,7 @@ export const manifest = {
       section: 'sell',
       order: 25,
       letter: 't',
+      synonyms: 'shop',
       create: { label: { en: 'New store', ms: 'Kedai baharu', ar: 'متجر جديد' }, to: '/stores/create' },
     },
     {

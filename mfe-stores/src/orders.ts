@@ -1,7 +1,7 @@
 import { defineMessages, type Text } from '@portal/shared/i18n/i18n.ts';
 import type en from './messages/orders/en.json';
 
-/** The words of orders and parcels: they come with the screens that show any, and not before. */
+/** The messages of orders and parcels: they load with the first screen that shows one. */
 const orderWords = defineMessages('mfe-stores-orders', {
   en: () => import('./messages/orders/en.json'),
   ms: () => import('./messages/orders/ms.json'),
@@ -12,5 +12,5 @@ export const useOrderText = orderWords.useText;
 
 export type OrderText = Text<typeof en>;
 
-/** A screen that speaks of orders, with their words. */
+/** Loads the code of a screen together with the messages of orders. */
 export const onOrders = async <S>(code: Promise<S>): Promise<S> => (await Promise.all([code, orderWords.load()]))[0];

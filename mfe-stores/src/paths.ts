@@ -1,7 +1,7 @@
 import { payerAddress } from '@portal/shared/gateway/addresses.ts';
 import { recordPaths } from '@portal/shared/router/record-paths.ts';
 
-/** The specification has one address for each of these: its list stands there. */
+/** The specification has one address for each of these resources, which is their list. */
 const shippingPaths = (base: string) => ({ ...recordPaths(base), list: () => base });
 
 /** Every address this remote answers; screens link through here, never with a literal. */
@@ -13,7 +13,7 @@ export const paths = {
     settings: (id: string, setting: string) => `/stores/manage/view/${id}/settings/${setting}`,
     products: () => '/stores/store-products',
     orders: (id: string) => `/stores/order-management?${new URLSearchParams({ store_id: id })}`,
-    /** As buyers open it, on the payers' own pages. */
+    /** The store's address for buyers, on the payers' own pages. */
     shop: (id: string) => `${payerAddress()}/store/${id}`,
   },
   orders: {
@@ -22,7 +22,7 @@ export const paths = {
     one: (id: string) => `/stores/order-management/view/${id}`,
     parcels: () => '/stores/order-management/parcels',
   },
-  /** Of the remotes that bill, settle and give back. */
+  /** Pages of the remotes for bills, settlements and refunds. */
   bill: (id: string) => `/customer-bills/view/${id}`,
   settlement: (id: string) => `/settlement/view/${id}`,
   refundOf: (id: string) => `/refund/view/${id}`,

@@ -1,8 +1,9 @@
 /**
- * Every screen there is, at both widths and in both directions: that nothing lies over another, and what axe says. At each width axe is
- * asked everything once, and the colours in the dark skin and in the light one (English on a desktop, Malay, which has the longest words,
- * on a phone): they follow the skin, and no language changes one. Arabic is asked what words and their direction can change.
- * In Arabic a screen is opened on a desktop and then made as narrow as a phone: opening it takes as long as looking at it.
+ * Opens every screen at both widths and in both directions, and checks that no element overlaps another and that axe finds nothing.
+ * At each width axe runs all of its rules once, and its colour rules in the dark and in the light skin: in English on a desktop, and
+ * on a phone in Malay, which has the longest words. Colours follow the skin and not the language, so in Arabic only the rules run
+ * whose result depends on words or direction. In Arabic a screen is opened on a desktop and then narrowed to a phone, because opening
+ * it again would take as long as checking it.
  */
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -25,10 +26,10 @@ const REPOSITORY = resolve('.');
 
 // There are many screens, and the machine may be busy.
 test.describe.configure({ timeout: scaled(240_000) });
-// What moves lies over other things on its way.
+// Moving elements overlap others on their way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Every address that a merchant's remotes answer, and in each mode that has a permission of its own. */
+/** Every address of the merchant's remotes, once for each mode that has a permission of its own. */
 async function merchantAddresses(): Promise<readonly string[]> {
   const manifests = await Promise.all(remotesIn(REPOSITORY).map((name) => manifestOf(REPOSITORY, name)));
   return manifests
@@ -40,7 +41,7 @@ async function merchantAddresses(): Promise<readonly string[]> {
     });
 }
 
-/** How many tests share the screens of a portal: each is short enough that all workers are busy to the end. */
+/** Into how many tests the screens of a portal are split, so that all workers stay busy to the end. */
 const SHARES = 3;
 
 const shareOf = ({ needsSignIn, addresses }: Screens, share: number): Screens => ({
@@ -49,8 +50,8 @@ const shareOf = ({ needsSignIn, addresses }: Screens, share: number): Screens =>
 });
 
 /**
- * Opens an address of the portal as a link does, without loading the page anew. By way of a page of the shell, which takes the
- * screen before it away whole: what is shown afterwards is not what was shown before.
+ * Opens an address of the portal as a link does, without reloading the page. It goes by way of a page of the shell, which unmounts
+ * the previous screen, so that nothing of that screen is still shown afterwards.
  */
 async function follow(page: Page, address: string, notFound: string): Promise<void> {
   const heading = page.locator('main h1');
@@ -75,7 +76,7 @@ const lookAtLayout: Look = async (page) => {
   await expectNoOverlap(page);
 };
 
-/** Also what axe says of the words and places of the page on a phone. */
+/** Checks both widths, and on the phone's also the axe rules about words and places. */
 const lookAtBothWidths: Look = async (page) => {
   await lookAtLayout(page);
   await page.setViewportSize(PHONE.viewport);
@@ -84,14 +85,14 @@ const lookAtBothWidths: Look = async (page) => {
   await page.setViewportSize(DESKTOP);
 };
 
-/** All that axe says, with the colours of each skin. */
+/** Checks all axe rules, and the colours in each skin. */
 const lookInBothSkins: Look = async (page) => {
   await isReady(page);
   await expectAccessibleInBothSkins(page);
   await expectNoOverlap(page);
 };
 
-/** Looks at each screen, `open`ed one after the other. */
+/** Opens each screen with `open` and then runs `look`. */
 async function visit(
   { addresses }: Screens,
   open: (address: string) => Promise<unknown>,
@@ -105,7 +106,7 @@ async function visit(
     });
 }
 
-/** On a desktop, in English and in Arabic: Malay is looked at on a phone. */
+/** Runs on the desktop, in English and in Arabic: Malay is checked on a phone. */
 const TAG = '@wide';
 
 const lookIn = (language: Language): Look => (language === 'en' ? lookInBothSkins : lookAtBothWidths);
@@ -125,7 +126,7 @@ for (let share = 0; share < SHARES; share += 1)
     },
   );
 
-/** People who see other screens than most, or more on them. */
+/** People who see other screens than most people do, or more on them. */
 const OTHERS: readonly (readonly [whose: string, person: Person, start: `/${string}`, screens: typeof shopScreens])[] =
   [
     ['a shop whose money moves', WEIMING, '/collections/list', shopScreens],
@@ -148,7 +149,7 @@ test(
   'every screen before sign-in, and every payment page, is accessible',
   { tag: TAG },
   async ({ page, testbed, guard, language }) => {
-    // An unknown bill is refused, and the browser says so.
+    // The gateway refuses an unknown bill, and the browser logs the 404.
     guard.allow(/404/);
     await followDeviceSkin(page);
     await visit(
@@ -159,7 +160,7 @@ test(
   },
 );
 
-/** Of these addresses, those that none of the screens has. */
+/** Those of the paths that no screen's address matches. */
 function missingOf(paths: readonly string[], { addresses }: Screens): readonly string[] {
   const screenPaths = Object.values(addresses).map((address) => new URL(address).pathname);
   const isCovered = (path: string) => {
@@ -175,7 +176,7 @@ test('no address of a merchant is missing among these screens', { tag: '@desktop
 });
 
 test('no payment page is missing among these screens', { tag: '@desktop' }, async ({ testbed }) => {
-  // The other addresses are aliases, which lead to these.
+  // The other addresses are aliases that redirect to these.
   const pages = payRoutes.flatMap(({ path, lazy }) => (lazy && path && path !== '*' ? [path] : []));
   expect(pages.length).toBeGreaterThan(0);
   expect(missingOf(pages, await publicScreens(testbed))).toEqual([]);

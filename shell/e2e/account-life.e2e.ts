@@ -1,6 +1,6 @@
 /**
- * The life of an account: its owner opens it, guards it with a second factor and invites a person of finance, who approves a payout with a
- * passkey; a key changes its secret while a client uses it; the person leaves. The audit list has each step, with who took it.
+ * The life of an account: its owner opens it, protects it with a second factor and invites a person of finance, who approves a payout with
+ * a passkey; a key's secret is rotated while a client uses it; the person leaves. The audit list has each step, and who took it.
  */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
@@ -41,7 +41,7 @@ test(
     let secret = '';
 
     const appCode = async () => codeOf(secret, Date.parse((await clock()).now));
-    /** What was proved longer than five minutes ago is asked for again. */
+    /** The portal asks for a proof again when the last one is older than five minutes. */
     const proveWithApp = async (on: Page) => {
       const dialog = on.getByRole('dialog', { name: proof('dialog.title') });
       await dialog.getByLabel(proof('code')).fill(await appCode());
@@ -116,9 +116,9 @@ test(
       await form.getByLabel(t('payouts.reference')).fill(reference);
       await form.getByRole('button', { name: t('payouts.prepare') }).click();
       await expect(page.getByText(t('payouts.saved', { reference }))).toBeVisible();
-      // Longer than what was proved when they joined is good for.
+      // Longer than the five minutes for which their last proof is good.
       await advanceClock(6);
-      // The device that knows the passkey is that of this page: it is not loaded anew.
+      // Only this page's virtual device knows the passkey, so the page must not be reloaded.
       await finance.go('/payout');
       await theirs.getByRole('main').getByRole('link', { name: reference }).first().click();
       await theirs.getByRole('button', { name: t('payouts.approve') }).click();

@@ -1,6 +1,6 @@
 /**
- * An administrator watches over merchants, looks into one, returns what it sent for review and approves it then, suspends its account and opens it
- * again. The merchant reads each of it: the reason at its field, the look and the changes in the audit list.
+ * An administrator finds a merchant, returns what it sent for review and later approves it, suspends its account and opens it again.
+ * The merchant reads each of these: the reason at the field, and the views and changes in the audit list.
  */
 import { companyDetails } from '@portal/shared/contract/merchant/company/company-details.ts';
 import type { Page } from '@playwright/test';
@@ -12,10 +12,10 @@ import type { TestbedAddresses } from '../../deploy/testbed/testbed.ts';
 
 const NAME = 'Puteri binti Hassan';
 const SHOP = 'Kedai Sinar Pagi';
-/** Two numbers, because what is approved already is not sent again. */
+/** Two numbers, because a value that is already approved cannot be sent for review again. */
 const TAX_NUMBERS = { wrong: 'D13579246811', right: 'D13579246822' };
 
-/** The shop has changed its tax number, and sent that for review. */
+/** Changes the shop's tax number and sends the company for review. */
 async function sendCompany(testbed: TestbedAddresses): Promise<void> {
   const merchant = await signedInAt(testbed, WEIMING);
   const { list } = await merchant.call(companyDetails.find, { query: {} });

@@ -6,7 +6,7 @@ import { expect, expectAccessible, testWithOwnClock as test } from '../../deploy
 import { merchantAt } from '../../deploy/testbed/merchant.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 
-/** Runs what the curl example says, and answers the code. */
+/** Runs the curl example and returns the response code. */
 async function run(curl: string): Promise<number> {
   const [, method = '', url = '', authorization = ''] =
     /^curl -X (\w+) '(.+?)'[^]*"Authorization: (Bearer \w+)"$/.exec(curl) ?? [];

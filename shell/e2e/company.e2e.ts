@@ -1,21 +1,21 @@
-/** A merchant's company from what is missing to its approval: returned once, mended, and approved. The review moves with the clock. */
+/** A merchant's company from incomplete to approved: returned once, corrected, and approved. The review advances with the clock. */
 import { expect, expectAccessible, testWithOwnClock as test } from '../../deploy/testbed/journey.ts';
 import { clientOf } from '../../deploy/testbed/account.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 import { pngOf } from '../../shared/src/testing/pictures.ts';
 
 const KAVITHA = { username: 'kavitha', password: 'nasi lemak sambal lebih' };
-/** The review of the sandbox takes up what was sent after five minutes, and decides an hour later. */
+/** The sandbox's review takes up what was sent after five minutes, and decides an hour later. */
 const TAKEN_UP_MINUTES = 6;
 const DECIDED_MINUTES = 61;
-/** In no register, because it ends in 99; the other one is. */
+/** The unknown number ends in 99, which is in no register; the known one is in the register. */
 const NUMBERS = { unknown: 'PPM-006-14-21092099', known: 'PPM-006-14-21092017' };
 
 test(
   'a company is completed, sent, returned with a reason, mended and approved',
   { tag: '@pairwise' },
   async ({ page, testbed, say, guard }) => {
-    // The token of before the clock moved has expired, and is renewed by the first call that learns of it.
+    // The access token from before the clock moved has expired; the first call that gets a 401 renews it.
     guard.allow(/401 \(Unauthorized\)/);
     const t = say.company;
     const portal = portalOn(page, testbed, say.shell);
@@ -53,7 +53,7 @@ test(
       .fill('melati@example.my');
     await save(t('company.info'));
 
-    // The back of an owner's card is added where the owner is read.
+    // The picture of the back of an owner's card is added on the owner's page.
     await panel.getByRole('link', { name: t('field.back') }).click();
     const name = 'Kavitha a/p Subramaniam';
     const owner = page.getByRole('dialog', { name });

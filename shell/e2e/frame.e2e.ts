@@ -1,4 +1,4 @@
-/** What stands around every page: the palette, the keys, the menu, the layout, and what comes out on paper. */
+/** The frame around every page: the palette, the keyboard shortcuts, the menu, the layout, and how a page prints. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { AMINAH } from '../../deploy/testbed/account.ts';
@@ -56,7 +56,7 @@ test.describe('the frame', { tag: '@desktop' }, () => {
     merchant,
     say,
   }) => {
-    // A name of its own, also when the journey is repeated in the same portal.
+    // The name is unique, so that the journey can be repeated in the same portal.
     const { id, title } = await merchant.createCollection(`Yuran perpustakaan ${randomUUID().slice(0, 8)}`);
     const bill = await merchant.createBill(id);
     await openPalette(page);
@@ -111,7 +111,7 @@ test.describe('the frame', { tag: '@desktop' }, () => {
     await page.goBack();
     await expect(page).toHaveURL(/\/collections\/list/);
     await expect(page.getByRole('dialog')).toBeHidden();
-    // In a field a letter is a letter. The field of the page before it goes with its list.
+    // A key typed into a field is text and no shortcut. Wait for this page, because the previous page's search field goes with its list.
     await expect(page.getByRole('heading', { level: 1, name: say.collections('collections.title') })).toBeVisible();
     await page.getByRole('searchbox').press('?');
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -182,7 +182,7 @@ test.describe('the frame', { tag: '@desktop' }, () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.keyboard.press('Control+k');
     await expect(paletteOf(page)).toHaveCSS('animation-duration', '0.001s');
-    // Nor does what names no property: a change of skin would run through it from element to element.
+    // Nor has an element without named properties a transition: a change of skin would run through it from element to element.
     await expect(page.getByRole('main')).toHaveCSS('transition-property', 'none');
   });
 });

@@ -1,4 +1,4 @@
-/** Money of a payment that its payer had cancelled: held and visible, and its merchant decides about it. */
+/** Money of a payment that its payer had cancelled is held and visible, and the merchant decides about it. */
 import { like } from '../../deploy/testbed/words.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { payerOn } from '../../deploy/testbed/payer.ts';

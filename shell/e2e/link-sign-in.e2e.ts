@@ -2,7 +2,7 @@
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 
-/** One person for each project: using a link ends the person's others. */
+/** One person for each project, because using a link ends that person's other links. */
 const PEOPLE: Readonly<Record<string, readonly [username: string, account: string]>> = {
   desktop: ['weiming', 'Kedai Sinar Pagi'],
   'phone Arabic': ['chandran', 'Tadika Sinar Pagi'],

@@ -1,4 +1,4 @@
-/** Somebody who lost the second step is let in by another owner, after a day in which it can be stopped. */
+/** A person who lost the second step is let in by another owner, after a day in which it can be stopped. */
 import { factors } from '@portal/shared/contract/merchant/identity/factors.ts';
 import { people } from '@portal/shared/contract/merchant/identity/people.ts';
 import { AMINAH, CHANDRAN, signedInAt } from '../../deploy/testbed/account.ts';
@@ -14,7 +14,7 @@ test(
   'a lost second step goes a day after another owner asked for it, unless the person stops that',
   { tag: '@pairwise' },
   async ({ page, testbed, say, guard }) => {
-    // Signed out everywhere: what the page asks then is refused, and the browser says so.
+    // The person is signed out everywhere: the page's next calls are refused, and the browser logs that.
     guard.allow(/401/);
     const [t, security, proof, shell] = [say.people, say.security, say.proof, say.shell];
     const portal = portalOn(page, testbed, shell);

@@ -1,4 +1,4 @@
-/** What the product is for, from signing in to balanced books. */
+/** The main use of the product, from signing in to balanced books. */
 import { like } from '../../deploy/testbed/words.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { BANKS, payerOn } from '../../deploy/testbed/payer.ts';
@@ -39,7 +39,7 @@ test(
         .first()
         .click();
       const form = page.getByRole('dialog', { name: t('bills.new') });
-      await form.getByRole('combobox', { name: t('bills.payer') }).fill('Nurul Huda binti Ismail');
+      await form.getByRole('combobox', { name: t('bills.payer_name') }).fill('Nurul Huda binti Ismail');
       await form.getByLabel(t('bills.email')).fill('nurul@example.my');
       await form.getByLabel(t('bills.description'), { exact: true }).fill('Yuran bulanan');
       await form.getByLabel(t('bills.amount')).fill('120.50');

@@ -1,4 +1,4 @@
-/** Pictures: cut to a square and uploaded, shown to payers, and what becomes of an upload that dies. */
+/** Pictures: cropped to a square and uploaded, shown to payers, and what happens to an upload whose connection is lost. */
 import type { Locator, Page } from '@playwright/test';
 import { productCategories } from '@portal/shared/contract/merchant/catalogue/product-categories.ts';
 import { products } from '@portal/shared/contract/merchant/catalogue/products.ts';
@@ -11,9 +11,9 @@ import type { Merchant } from '../../deploy/testbed/merchant.ts';
 import { payerOn } from '../../deploy/testbed/payer.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 
-/** Rings on grey, wider than high, so that moving and zooming are seen. */
+/** Rings on grey, wider than high, so that panning and zooming change the picture. */
 const RINGS = pngOf(1200, 900, (x, y) => 128 + 90 * Math.sin(Math.hypot(x - 500, y - 400) / 28));
-/** Nothing in it repeats, so it stays large however it is packed. */
+/** Random noise, which does not compress, so the file stays large. */
 const NOISE = pngOf(400, 400, () => Math.floor(Math.random() * 256));
 
 const fileOf = (name: string, content: Uint8Array) => ({ name, mimeType: 'image/png', buffer: Buffer.from(content) });
@@ -37,7 +37,7 @@ async function newProduct({ call }: Merchant, title: string) {
   });
 }
 
-/** A network so slow that the upload of a picture can break in the middle. In bytes a second. */
+/** A network so slow that the upload of a picture can break in the middle, in bytes per second. */
 const SLOW = 12_000;
 
 async function networkOf(page: Page) {

@@ -1,4 +1,4 @@
-/** Going from page to page: what is typed is asked about, the bar at the top runs, and the heading is found and said. */
+/** Going from page to page: typed text is not lost without a question, the progress bar runs, and the new heading is focused and announced. */
 import type { Page } from '@playwright/test';
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
@@ -135,7 +135,7 @@ test(
     const links = await menu.getByRole('link').all();
     const tops = await Promise.all(links.map(async (link) => (await link.boundingBox())?.y ?? 0));
     expect(tops).toEqual([...new Set(tops)].toSorted((a, b) => a - b));
-    // Over the menu, the wheel turns the menu.
+    // Over the menu, the wheel scrolls the menu.
     await page.getByRole('row').nth(2).hover();
     await page.mouse.wheel(0, 4000);
     await expect(page.getByRole('button', { name: say.shell('top') })).toBeVisible();

@@ -1,4 +1,4 @@
-/** A merchant looks at its plan, pays for a larger one, is told of it, and says what to be told of. */
+/** A merchant looks at its plan, pays for a larger one, gets a notice of it, and chooses its notifications. */
 import { expect, expectAccessible, testWithOwnClock as test } from '../../deploy/testbed/journey.ts';
 import { BANKS, payerOn } from '../../deploy/testbed/payer.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';

@@ -1,10 +1,10 @@
-/** Somebody who may read everything and change nothing: buttons that are not theirs do not exist, and screens say what is missing. */
+/** A person who may read everything and change nothing: buttons for other roles do not exist, and screens say which permission is missing. */
 import { storedSession } from '@portal/shared/session/device.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 
 const ROSNAH = { username: 'rosnah', password: 'cendol pulut tanpa santan', account: 'Tadika Sinar Pagi' };
-/** Of Tadika Sinar Pagi. */
+/** The owner of Tadika Sinar Pagi. */
 const OWNER = 'Aminah binti Yusof';
 const KAVITHA = { username: 'kavitha', password: 'nasi lemak sambal lebih' };
 
@@ -65,7 +65,7 @@ test(
     guard.allow(/Failed to load resource/);
     const portal = portalOn(page, testbed, say.shell);
     await portal.enter('/login', ROSNAH);
-    // What the device says of oneself is nothing to the gateway. The first answer about it is kept back.
+    // The gateway ignores the permissions that the device stores. The first response with the real ones is blocked.
     await page.route('**/accounts/users/me', (route) => route.abort());
     await page.evaluate((key) => {
       const account = JSON.parse(localStorage.getItem(key) ?? '{}') as { permissions: string[] };

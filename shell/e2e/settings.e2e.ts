@@ -1,4 +1,4 @@
-/** What a merchant sets for a collection, and what its payers meet then. */
+/** What a merchant sets for a collection, and what its payers then see. */
 import { RECEIVER_PATH } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import type { Page } from '@playwright/test';
@@ -14,14 +14,18 @@ const KAVITHA = { username: 'kavitha', password: 'nasi lemak sambal lebih' };
 
 type Tab = 'thanks' | 'support' | 'sharing' | 'channels';
 
-/** The settings of one collection: each part is saved on its own and shows at once what payers see. */
+/** The settings of one collection: each part is saved on its own, and its preview shows at once what payers see. */
 function settingsOn(page: Page, say: Readonly<Record<'kit' | 'settings' | 'collections' | 'channels', Words>>) {
   const { kit, settings: t } = say;
   const preview = page.getByRole('complementary', { name: t('seen') });
   const field = (key: string) => page.getByRole('textbox', { name: like(t(key)) });
   const go = async (tab: Tab) => {
-    const part = page
+    await page
       .getByRole('navigation', { name: say.collections('tabs.title') })
+      .getByRole('link', { name: say.collections('tabs.settings'), exact: true })
+      .click();
+    const part = page
+      .getByRole('navigation', { name: say.collections('tabs.settings_title') })
       .getByRole('link', { name: say.collections(`tabs.${tab}`), exact: true });
     await part.click();
     await expect(part).toHaveAttribute('aria-current', 'page');
@@ -161,8 +165,8 @@ test("a merchant's server is told, with a key that its owner renews, and told ag
   const keyText = key.getByText(/^[0-9a-f]{64}$/);
 
   await test.step('the key is shown when it is asked for, and renewed', async () => {
-    await portal.enter(`/collections/view/${collection}/settings/channels`);
-    await field('channels.callback').fill(`${testbed.gateway}${RECEIVER_PATH}perpustakaan`);
+    await portal.enter(`/collections/view/${collection}/settings/webhook`);
+    await field('webhook.address').fill(`${testbed.gateway}${RECEIVER_PATH}perpustakaan`);
     await save();
     await expect(keyText).toHaveCount(0);
     await key.getByRole('button', { name: t('key.show') }).click();

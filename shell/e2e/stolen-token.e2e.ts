@@ -1,4 +1,4 @@
-/** F50 in a browser: what becomes of a refresh token that two hold. */
+/** F50 in a browser: what happens when two hold the same refresh token. */
 import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
 import { storedSession } from '@portal/shared/session/device.ts';
 import type { Page } from '@playwright/test';
@@ -27,21 +27,21 @@ test(
       return (await answer.json()) as { response_code: number; token: string | null };
     };
 
-    // The portal renews its session: from here on the stolen token is the one before.
+    // The portal renews its session: from here on the stolen token is the previous one.
     await expire(page);
     await page.goto(testbed.portal + CUSTOMERS);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expect.poll(() => read(page, storedSession.refreshToken)).not.toBe(stolen);
     const renewed = await read(page, storedSession.refreshToken);
 
-    // Within the grace it is taken for a lost reply, and everybody stays signed in.
+    // Within the grace period the reuse is taken for a lost reply, and everybody stays signed in.
     const repeated = await renew(stolen);
     expect(repeated.response_code).toBe(2000);
     const tab = await context.newPage();
     await tab.goto(testbed.portal + CUSTOMERS);
     await expect(tab.getByRole('row').nth(1)).toBeVisible();
 
-    // After it, two hold the family: it ends for the thief, for the token that the thief was given, and for the portal.
+    // After it, the reuse ends the token family: for the thief, for the token that the thief received, and for the portal.
     await merchant.advanceClock(1);
     expect((await renew(stolen)).response_code).toBe(7777);
     expect((await renew(renewed)).response_code).toBe(7777);

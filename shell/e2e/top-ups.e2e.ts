@@ -1,4 +1,4 @@
-/** A merchant opens a top-up in the portal and pays it like any payer; the money stands in the pool, and the books say so. */
+/** A merchant opens a top-up in the portal and pays it like any payer; the money is in the pool, and the books are correct. */
 import { AMINAH } from '../../deploy/testbed/account.ts';
 import { like } from '../../deploy/testbed/words.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
@@ -6,7 +6,7 @@ import type { Merchant } from '../../deploy/testbed/merchant.ts';
 import { BANKS, payerOn } from '../../deploy/testbed/payer.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 
-/** What is in merchants' pools, in sen, once the books are proven right. */
+/** The sum of all merchants' pools, in sen, after checking that the books have no faults. */
 async function inPools(merchant: Merchant): Promise<bigint> {
   const { faults, balances } = await merchant.ledger();
   expect(faults).toEqual([]);

@@ -1,4 +1,4 @@
-/** Everything after the first paint: session, words, frame, the app of the shell, then the remotes. */
+/** Everything after the first paint: session, messages, frame, the shell's own app, then the remotes. */
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import { showLanguage } from '@portal/shared/i18n/i18n.ts';
 import { accountAtom, store } from '@portal/shared/session/atoms.ts';
@@ -25,7 +25,7 @@ const host = document.createElement('div');
 
 const importIdentity = () => import(/* webpackChunkName: "identity" */ './apps/identity/app.ts');
 
-/** Hands an app of the shell, or a remote, to single-spa. */
+/** Registers an app of the shell, or a remote, with single-spa. */
 function register(own: OwnArea, isActive: () => boolean): void {
   registerApplication({
     name: own.name,
@@ -35,20 +35,20 @@ function register(own: OwnArea, isActive: () => boolean): void {
 }
 
 /**
- * Signed in, there is no sign-in page to show, even while nothing is known yet of where to go instead; unless it is known that
- * there is nowhere to go.
+ * A signed-in user gets no sign-in page, even while it is not known yet where to go instead; except when it is known that the account
+ * has no pages here.
  */
 const isIdentityAddress = () =>
   screenAt(identity.screens, location.pathname) !== undefined &&
   (location.pathname !== LOGIN || store.get(accountAtom) === null || store.get(hasNoPagesAtom));
 
-/** Its own addresses, and those of screens for which a permission is missing. */
+/** True at its own addresses, and at those of screens for which a permission is missing. */
 const isIdentityHere = () => missingHere() !== null || (isAllowed() && isIdentityAddress());
 
-/** Milliseconds that a page which was just shown has for itself: no person types a user name and a password faster. */
+/** Milliseconds that a newly shown page has the network to itself: nobody types a user name and a password faster. */
 const TYPING = 1000;
 
-/** `onShown` is called soon after its first page stands there, or cannot. */
+/** Calls `onShown` shortly after the app's first page is shown, or has failed. */
 function registerIdentity(onShown: () => void): void {
   const { name } = identity;
   const load = async (): Promise<RemoteApp> => {
@@ -64,13 +64,13 @@ function registerIdentity(onShown: () => void): void {
   register({ name, load, explain, renew: () => Promise.resolve(false), fallBack: () => false }, isIdentityHere);
 }
 
-/** A chunk of its own: signing in needs nothing of it. Where it does not come, signing in and out works all the same. */
+/** A chunk of its own, which signing in does not need: signing in and out works even when it fails to load. */
 async function bringRemotes(): Promise<void> {
   const { registerRemotes } = await import(/* webpackChunkName: "remotes" */ './register-remotes.ts');
   await registerRemotes(host, (own, isHere) => register(own, () => isHere() && isAllowed()));
 }
 
-/** Nothing of it is loaded unless this installation asks for it, and then only after the first paint. */
+/** Loads error reporting only if this installation is configured for it, and then after the first paint. */
 function bringReporting(): void {
   const settings = errorReporting();
   if (!settings) return;
@@ -82,7 +82,7 @@ function bringReporting(): void {
   requestAnimationFrame(() => setTimeout(() => void bring().catch(() => undefined)));
 }
 
-/** Whether the sign-in form, or one of its kind, is all that is wanted now. */
+/** Whether only the sign-in form, or another page of the identity app, is needed now. */
 const isSigningIn = () =>
   store.get(accountAtom) === null && screenAt(identity.screens, location.pathname) !== undefined;
 
@@ -95,7 +95,7 @@ export async function boot(): Promise<void> {
     // After a sign-out by the person, the next sign-in does not return to the old page.
     if (why === null) history.replaceState(null, '', LOGIN);
   });
-  // Asked for now rather than when single-spa asks: most first visits begin there.
+  // Loaded now rather than when single-spa asks: most first visits begin with it.
   if (store.get(accountAtom) === null) importIdentity().catch(() => undefined);
   // The sign-in form is loaded first, and the rest while the person types.
   let showForm: () => void = () => undefined;
@@ -103,7 +103,7 @@ export async function boot(): Promise<void> {
   const unsubscribe = store.sub(accountAtom, () => showForm());
   void form.then(unsubscribe);
   const remotes = form.then(bringRemotes).catch((error: unknown) => report(error, 'shell'));
-  // Known from the last visit; a role may have changed since.
+  // The account is known from the last visit; its role may have changed since.
   if (store.get(accountAtom) !== null) refreshAccount().catch(() => undefined);
   await Promise.all([shellMessages.load(), kitMessages.load()]);
   showLanguage();

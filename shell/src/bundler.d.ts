@@ -1,4 +1,4 @@
-/** What the bundler adds to the language. */
+/** Types of what the bundler adds to the language. */
 interface ModuleContext {
   (request: string): unknown;
   keys(): readonly string[];
@@ -16,8 +16,8 @@ interface ImportMeta {
   ): ModuleContext;
 }
 
-/** The keys whose signature this shell believes, written in by its build. */
+/** The keys whose signatures this shell accepts, written in by its build. */
 declare const REGISTRY_KEYS: readonly { readonly id: string; readonly spki: string }[];
 
-/** Whether builds of a person's own machine may stand in for remotes here: never where people pay. */
+/** Whether local builds of a developer may replace remotes here: never in builds that people use. */
 declare const DEVELOPMENT: boolean;

@@ -1,6 +1,6 @@
 /**
- * What remotes add to the frame besides their screens: searches of the palette, and dialogs of the header and the account menu. The registry says
- * which there are for whom; their code is fetched when one is wanted.
+ * What remotes contribute to the frame besides their screens: searches of the palette, and dialogs of the header and the account menu. The
+ * registry lists them and who may use each; their code is fetched on first use.
  */
 import { screenAt } from '@portal/shared/remote/addresses.ts';
 import type { DialogEntry, SearchEntry } from '@portal/shared/remote/registry.ts';
@@ -9,11 +9,11 @@ import { atom } from 'jotai';
 import { isFor, registryAtom, visitorAtom } from './portal.ts';
 import { releaseFor } from './registry/choose-release.ts';
 
-/** Fetches a module that a remote exposes: `search/bills`. Rejects with `RemoteError`; asked again, it tries again. */
+/** Fetches a module that a remote exposes: `search/bills`. Rejects with `RemoteError`; the next call tries again. */
 type LoadModule = (remote: string, module: string) => Promise<unknown>;
 
 interface Contributed {
-  /** Who is told of its faults: `mfe-collections`. */
+  /** The remote to which errors are attributed: `mfe-collections`. */
   readonly remote: string;
   readonly load: () => Promise<unknown>;
 }
@@ -23,10 +23,10 @@ export type ContributedDialog = DialogEntry & Contributed;
 
 const loaderAtom = atom<{ readonly loadModule: LoadModule } | null>(null);
 
-/** From here on what the registry names can be loaded. */
+/** From here on, the modules that the registry names can be loaded. */
 export const provideModules = (loadModule: LoadModule): void => store.set(loaderAtom, { loadModule });
 
-/** Remotes that this account may use now; none that an operator has switched off. */
+/** The remotes that this account may use now, without those that an operator has disabled. */
 const servedAtom = atom((get) => {
   const account = get(accountAtom);
   const loader = get(loaderAtom);
@@ -43,7 +43,7 @@ const servedAtom = atom((get) => {
 
 const byOrder = (one: { readonly order: number }, other: { readonly order: number }) => one.order - other.order;
 
-/** Only of records for which the person has a screen. */
+/** Searches for records for which the person has a screen, and no others. */
 export const searchesAtom = atom((get): readonly ContributedSearch[] => {
   const screens = get(visitorAtom).screens ?? [];
   return get(servedAtom)

@@ -18,7 +18,7 @@ it.each([
   expect(preloads()).toEqual(['/registry.json', '/registry.json.sig']);
 });
 
-it('who signs in is given the form first', () => {
+it('is not requested early on the sign-in page of a signed-out visitor', () => {
   history.replaceState(null, '', '/login');
   preloadRegistry();
   expect(preloads()).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Asks for the registry side by side with the shell's own files, where a remote is to be shown at once. It grows with every remote that
- * is registered, so who signs in is given the form first.
+ * Requests the registry in parallel with the shell's own files, when a remote will be shown at once. The registry grows with every
+ * registered remote, so on the sign-in page of a signed-out visitor the form loads first.
  */
 import { stored } from './first-look.ts';
 

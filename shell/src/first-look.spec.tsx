@@ -52,3 +52,15 @@ test.each(['light', 'dark'] as const)(
     expect(html.dataset['mantineColorScheme']).toBe(skin);
   },
 );
+
+test('the operator’s logo replaces ours', () => {
+  const meta = document.head.appendChild(document.createElement('meta'));
+  meta.name = 'portal:mark';
+  applyFirstLook();
+  expect(html.style.getPropertyValue('--k-mark')).toBe('');
+  meta.content = 'M2 2h28v28H2z';
+  applyFirstLook();
+  expect(html.style.getPropertyValue('--k-mark')).toBe("path(evenodd, 'M2 2h28v28H2z')");
+  meta.remove();
+  html.style.removeProperty('--k-mark');
+});

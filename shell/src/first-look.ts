@@ -1,8 +1,9 @@
 /**
- * Skin, language and direction before the first paint, so that nothing flashes. Reads the device by hand: the session and words
- * that normally do so arrive later, and this file is what the first paint waits for.
+ * Skin, language and direction before the first paint, so that nothing flashes. It reads the device's storage directly: the modules for
+ * the session and messages arrive later, and the first paint waits for this file.
  */
 import './first-look.css';
+import { operatorMark } from '@portal/shared/gateway/addresses.ts';
 
 export const stored = (name: string): unknown => {
   try {
@@ -17,14 +18,21 @@ const isLight = (skin: unknown) =>
 
 const LANGUAGES: readonly unknown[] = ['en', 'ms', 'ar'];
 
-/** As `detectLanguage` will find it. */
+/** The language that `detectLanguage` will find. */
 const language = (): string =>
   [stored('language'), new URLSearchParams(location.search).get('lang')].find(
     (tag): tag is string => typeof tag === 'string' && LANGUAGES.includes(tag),
   ) ?? 'en';
 
+/** Shows the operator's own logo in place of the one in the tokens. */
+function applyMark(html: HTMLElement): void {
+  const mark = operatorMark();
+  if (mark) html.style.setProperty('--k-mark', `path(evenodd, '${mark}')`);
+}
+
 export function applyFirstLook(): void {
   const html = document.documentElement;
+  applyMark(html);
   html.dataset['mantineColorScheme'] = isLight(stored('skin')) ? 'light' : 'dark';
   html.lang = language();
   const direction = stored('direction');

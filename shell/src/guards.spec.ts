@@ -66,7 +66,7 @@ test('Protected routes need the logged-in flag', () => {
   expect(go('/stores/manage', { ...unflagged, screens: stores })).toBeNull();
 });
 
-test('until the registry is known nobody is sent away from a page that may exist', () => {
+test('until the registry is known no visitor is redirected from a page that may exist', () => {
   expect(go('/customers/datatable', { ...signedOut, screens: null })).toBeNull();
   expect(go('/login', { ...merchant, screens: null })).toBeNull();
 });
@@ -137,7 +137,7 @@ describe('a screen one may not see', () => {
     expect(go(address, clerk)).toBeNull(),
   );
 
-  test('is open to who may see it', () => {
+  test('opens for a person who may see it', () => {
     const owner = visitorWith('customers.read', 'customers.write');
     for (const address of ['/customers/new', '/customers/edit/7']) expect(go(address, owner)).toBeNull();
   });

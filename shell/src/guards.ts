@@ -14,9 +14,9 @@ export interface Visitor {
   readonly isLoggedIn: boolean;
   /** The portal of the account signed in; null when signed out. */
   readonly portal: PortalType | null;
-  /** Every screen this visitor's portal has; null while the registry is not known. */
+  /** All screens that this visitor's portal has; null while the registry is not known. */
   readonly screens: readonly Screen[] | null;
-  /** Where a signed-in visitor begins. */
+  /** The first page for a signed-in visitor; null when there is none. */
   readonly first: string | null;
 }
 
@@ -26,7 +26,7 @@ const NEXT = 'next';
 export const loginFor = ({ pathname, search }: Visit): string =>
   `${LOGIN}?${new URLSearchParams({ [NEXT]: pathname + search }).toString()}`;
 
-/** The address that was carried along, where `isWanted` says yes to its path; never one outside this portal. */
+/** The address in the query, if `isWanted` accepts its path; never one outside this portal. */
 function carried(search: string, isWanted: (pathname: string) => boolean): string | null {
   const next = new URLSearchParams(search).get(NEXT);
   if (!next?.startsWith('/') || next.startsWith('//')) return null;
@@ -41,13 +41,13 @@ function carried(search: string, isWanted: (pathname: string) => boolean): strin
 export const wantedAfterLogin = (search: string, screens: readonly Screen[]): string | null =>
   carried(search, (pathname) => screenAt(screens, pathname) !== undefined || missingAt(screens, pathname) !== null);
 
-/** Carries the present address to the account switcher, and back for the account chosen there. */
+/** The address of the account switcher, which carries the present address along for the chosen account. */
 export const switcherFor = ({ pathname, search }: Visit): string =>
   `${ACCOUNT_SWITCHER}?${new URLSearchParams({ [NEXT]: pathname + search }).toString()}`;
 
 /**
- * The page to open for another account: the same one when that account has it too. A record is one account's own, so its page
- * gives way to the menu's entry for records of its kind.
+ * The page to open for another account: the same one when that account has it too. A record belongs to one account, so its page is
+ * replaced by the menu's entry for records of its kind.
  */
 export function pageAfterSwitch(
   search: string,
@@ -75,7 +75,7 @@ export function redirectFor(visit: Visit, { isLoggedIn, portal, screens, first }
   if (visit.pathname === ACCOUNT_SWITCHER && !isLoggedIn) return loginFor(visit);
   if (screens === null) return null;
   const screen = screenAt(screens, visit.pathname);
-  // Where only a permission is missing, the address stays, and the page says which.
+  // When only a permission is missing, the address stays, and the page names the permission.
   if (!screen) return missingAt(screens, visit.pathname) === null ? NOT_FOUND : null;
   return screen.access === 'login' && !isLoggedIn ? loginFor(visit) : null;
 }

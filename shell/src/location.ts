@@ -1,4 +1,4 @@
-/** The address as the frame follows it: single-spa reports every navigation, whatever its cause. */
+/** The present address for the frame: single-spa reports every navigation, whatever its cause. */
 import { useSyncExternalStore } from 'react';
 
 const CHANGES = ['popstate', 'single-spa:routing-event'] as const;

@@ -1,4 +1,4 @@
-/** The page's first script: the look, then everything else in one lazy chunk that the page has already asked for. */
+/** The page's first script: applies the skin, then loads everything else in one lazy chunk that the page has already requested. */
 import { preloadRegistry } from './early-registry.ts';
 import { applyFirstLook } from './first-look.ts';
 

@@ -1,4 +1,4 @@
-/** Keeps the guard: at every navigation, and whenever the session or the registry changes. */
+/** Applies the guard at every navigation, and whenever the session or the registry changes. */
 import { store } from '@portal/shared/session/atoms.ts';
 import { catchUp } from '@portal/shared/session/session.ts';
 import { triggerAppChange } from 'single-spa';
@@ -10,15 +10,15 @@ import { visitor, visitorAtom } from './portal.ts';
 
 const wanted = () => redirectFor(location, visitor());
 
-/** The permission that this user lacks for the present address; a page of the shell says so in the place of the screen. */
+/** The permission that this user lacks for the present address, else null; a page of the shell then replaces the screen. */
 export const missingHere = (): string | null => missingAt(visitor().screens ?? [], location.pathname);
 
-/** Whether the screen at the present address may be shown; otherwise nothing of a remote must start here. */
+/** Whether the screen at the present address may be shown; otherwise no code of a remote may start here. */
 export const isAllowed = (): boolean => wanted() === null && missingHere() === null;
 
 const Lost = v.object({ from: v.string() });
 
-/** The address that led to the page *not found*. It travels beside the address, where no link can write it. */
+/** The address that led to the page *not found*. It is in the history state, where no link can set it. */
 export function lostAddress(): string | null {
   const parsed = v.safeParse(Lost, history.state);
   return parsed.success ? parsed.output.from : null;
@@ -26,7 +26,7 @@ export function lostAddress(): string | null {
 
 function enforce(): void {
   const target = wanted();
-  // A session whose login flag is gone is over; where it leads is known by then.
+  // A session whose login flag is gone has ended; `target` was computed before this ends it.
   catchUp();
   if (target !== null) history.replaceState(target === NOT_FOUND ? { from: location.pathname } : null, '', target);
 }
@@ -36,7 +36,7 @@ export function installGuard(): void {
   addEventListener('single-spa:before-routing-event', enforce);
   store.sub(visitorAtom, () => {
     enforce();
-    // Who may be at an address that stays has changed as well.
+    // The address may stay the same while the right to see it has changed.
     void triggerAppChange();
   });
 }

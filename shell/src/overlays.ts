@@ -1,4 +1,4 @@
-/** What the frame opens over the page: one thing at a time, gone after each navigation (specification §2, routing rules). */
+/** What the frame opens over the page: one overlay at a time, closed by each navigation (specification §2, routing rules). */
 import { store } from '@portal/shared/session/atoms.ts';
 import { isFrameDialogOpenAtom } from '@portal/shared/ui/overlay/dialogs.tsx';
 import { atom } from 'jotai';
@@ -10,7 +10,7 @@ const openAtom = atom<Overlay | null>(null);
 
 export const overlayAtom = atom((get) => get(openAtom));
 
-/** Opens one, which closes another; `null` closes what is open. */
+/** Opens an overlay, which closes any other; `null` closes the open one. */
 export function openOverlay(overlay: Overlay | null): void {
   store.set(openAtom, overlay);
   store.set(isFrameDialogOpenAtom, overlay !== null);
@@ -18,7 +18,7 @@ export function openOverlay(overlay: Overlay | null): void {
 
 export const closeOverlay = (): void => openOverlay(null);
 
-/** From here on a navigation closes what is open. Returns how to stop. */
+/** From here on a navigation closes the open overlay. Returns a function that ends this. */
 export function closeOnNavigation(): () => void {
   addEventListener('popstate', closeOverlay);
   addEventListener('single-spa:routing-event', closeOverlay);

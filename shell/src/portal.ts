@@ -1,6 +1,6 @@
 /**
- * The portal as one visitor sees it: which remotes, screens and menu entries there are for the account that is signed in. The
- * account comes from the session, the remotes from the registry.
+ * The portal as one visitor sees it: the remotes, screens and menu entries of the signed-in account. The account comes from the session,
+ * the remotes from the registry.
  */
 import type { PortalType } from '@portal/shared/contract/kernel/call.ts';
 import type { MenuEntry, RegisteredRemote, Registry, Release } from '@portal/shared/remote/registry.ts';
@@ -16,18 +16,18 @@ import { screenAt, type Screen } from '@portal/shared/remote/addresses.ts';
 
 export const registryAtom = atom<Registry | null>(null);
 
-/** Whether a release is part of the portal of such an account; null when no user is signed in. */
+/** Whether a release belongs to the portal of an account of this type; `portal` is null when no user is signed in. */
 export const isFor = (portal: PortalType | null, { portal: of }: Release): boolean =>
   of === 'public' || of === portal || (of === 'any' && portal !== null);
 
-/** The screens of a release for such an account; all of them for a visitor who has yet to sign in. */
+/** The screens of a release for an account of this type; all of them for a visitor who has yet to sign in. */
 export const screensFor = (portal: PortalType | null, { screens }: Release): Release['screens'] =>
   screens.filter(({ portal: of }) => portal === null || of === undefined || of === portal);
 
-/** Screens that a signed-out visitor is asked to sign in for: those of any portal. */
+/** Whether a visitor can see the release: a signed-out one sees every portal's screens, and is asked to sign in for them. */
 const isVisible = (portal: PortalType | null, release: Release) => portal === null || isFor(portal, release);
 
-/** What of each remote this visitor gets; null until it is known. */
+/** The release of each remote for this visitor; null until the registry is known. */
 const releasesAtom = atom((get): readonly Release[] | null => {
   const id = get(accountAtom)?.id ?? null;
   return get(registryAtom)?.remotes.map((remote) => releaseFor(remote, id)) ?? null;
@@ -44,7 +44,7 @@ const screensAtom = atom((get): readonly Screen[] | null => {
   return account ? screens.map((screen) => ({ ...screen, held: account.permissions })) : screens;
 });
 
-/** Entries of the menu that lead somewhere for this person, in order; none while signed out. */
+/** The entries of the menu whose address this person can open, in order; none while signed out. */
 export const navAtom = atom((get): readonly MenuEntry[] => {
   const portal = get(accountAtom)?.portal_type ?? null;
   const screens = get(screensAtom) ?? [];
@@ -60,13 +60,13 @@ export const visitorAtom = atom((get): Omit<Visitor, 'isLoggedIn'> => ({
   screens: get(screensAtom),
 }));
 
-/** Whether a user is signed in for whose account this portal has no pages. */
+/** Whether a user is signed in whose account has no pages in this portal. */
 export const hasNoPagesAtom = atom((get) => {
   const { portal, screens, first } = get(visitorAtom);
   return portal !== null && screens !== null && first === null;
 });
 
-/** Whether an address is shown without the frame: it belongs to a public remote, or to a person who cannot sign in. */
+/** Whether an address is shown without the frame: it belongs to a public remote, or to a page for people who cannot sign in. */
 export const isPublicAddress = (registry: Registry | null, pathname: string): boolean =>
   pathname === FORGOT_PASSWORD ||
   pathname === FORGOT_USERNAME ||

@@ -1,10 +1,10 @@
-/** The thin bar at the top while a remote is on its way; nothing for the first 150 ms. */
+/** The thin bar at the top while a remote is loading; hidden for the first 150 ms. */
 import './progress.css';
 import { store } from '@portal/shared/session/atoms.ts';
 import { atom, useAtomValue } from 'jotai';
 import { useShellText } from './words.ts';
 
-/** How many areas are loading. */
+/** The number of areas that are loading. */
 const waitingAtom = atom(0);
 
 /** Shows the bar until the returned function is called. */

@@ -1,4 +1,4 @@
-/** Where the question for a proof is drawn, over everything that waits for it. Its code comes with the first question. */
+/** Renders the proof dialog over everything that waits for a proof. Its code is loaded with the first request. */
 import { proveWith } from '@portal/shared/session/session.ts';
 import { store } from '@portal/shared/session/atoms.ts';
 import { toast } from '@portal/shared/ui/overlay/toast.ts';
@@ -20,7 +20,7 @@ export function ProofHost() {
   const question = useAtomValue(questionAtom, { store });
   const [{ turn, Dialog }, setDialog] = useState(() => ({ turn: 0, Dialog: importDialog() }));
   useEffect(() => proveWith(askForProof), []);
-  // Signed out, nobody is there to answer.
+  // After a sign-out nobody can answer.
   useEffect(() => () => store.get(questionAtom)?.answer(false), []);
   const missing = () => {
     question?.answer(false);

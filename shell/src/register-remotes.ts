@@ -1,4 +1,4 @@
-/** Brings the registry and hands each of its remotes to single-spa. */
+/** Loads the registry and registers each of its remotes with single-spa. */
 import type { RegisteredRemote, Registry } from '@portal/shared/remote/registry.ts';
 import { accountAtom, store } from '@portal/shared/session/atoms.ts';
 import { ownPortal } from './page-settings.ts';
@@ -27,10 +27,10 @@ type Register = (own: OwnArea, isHere: () => boolean) => void;
 const accountId = () => store.get(accountAtom)?.id ?? null;
 const portal = () => store.get(accountAtom)?.portal_type ?? null;
 
-/** Of the portal that the account belongs to, and of no other: what all portals share is opened seldom, and a public remote is for others. */
+/** Whether the remote belongs to the account's own portal: those of all portals are opened seldom, and public ones are for others. */
 const isOwn = ({ stable, disabled }: RegisteredRemote) => stable.portal === portal() && !disabled;
 
-/** The number of remotes whose files are prefetched; for all others, when a person is about to open them. */
+/** The number of remotes whose files are prefetched; those of the others are fetched when a person is about to open them. */
 const AHEAD = 8;
 
 const newest = async () => ofPortal(await fetchRegistry({ keys: REGISTRY_KEYS, report: refused }), ownPortal());
@@ -57,7 +57,7 @@ function registerAll(registry: Registry, register: Register, loader: typeof remo
       renew: ({ kind }) => renewed(kind, registry, newest),
       fallBack: (error) => fallBack(remote, error),
     };
-    // single-spa asks each remote at every turn: only one that could be meant asks whether another one is.
+    // single-spa calls this for each remote at every navigation, so the cheap check for this remote comes first.
     register(own, () => isAt(remote, location.pathname) && remoteAt(location.pathname) === remote);
   }
   if (isAllowed()) warmAt(location.pathname);
@@ -70,7 +70,7 @@ function registerAll(registry: Registry, register: Register, loader: typeof remo
   whenIdle(() => remotes.filter(isOwn).slice(0, AHEAD).forEach(prefetch));
 }
 
-/** What came in the place of a registry that can be believed. */
+/** Reports a response that was no trustworthy registry. */
 function refused(error: unknown): void {
   report(error, 'shell');
   if (error instanceof RegistryError && error.kind === 'refused')
@@ -88,7 +88,7 @@ export async function registerRemotes(host: HTMLElement, register: Register): Pr
     void registerRemotes(host, register);
   };
   try {
-    // In no build that people use: there it is not even a file.
+    // Builds for production leave this chunk out.
     const development = DEVELOPMENT
       ? await import(/* webpackChunkName: "development" */ './development/overridden-registry.ts')
       : null;
@@ -98,7 +98,7 @@ export async function registerRemotes(host: HTMLElement, register: Register): Pr
     registerAll(registry, register, development ? development.developmentLoader : remoteLoader);
   } catch (error) {
     refused(error);
-    // Unlike a file of a release, a registry may be mended under the same address.
+    // Unlike a file of a release, a registry may be repaired under the same address.
     const isRefused = error instanceof RegistryError && error.kind === 'refused';
     draw({ ...(isRefused ? BLOCKED : ABSENT), retry });
   }

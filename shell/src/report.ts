@@ -1,4 +1,4 @@
-/** Where errors of remotes and violations of the page's policy go: the console, with the release they belong to, and to listeners. */
+/** Reports errors of remotes and violations of the page's policy: to the console, with the release they belong to, and to a listener. */
 
 import { ownerAt, watchContentPolicy, watchIntegrityPolicy, type Violation } from '@portal/shared/remote/violations.ts';
 import { sendTelemetry } from './telemetry.ts';
@@ -7,13 +7,13 @@ export const ownerOf = (address: string): string => ownerAt(address, 'shell');
 
 type Listener = (error: unknown, owner: string) => void;
 
-/** Reports that came before anybody listened; the latest are enough. */
+/** Reports from before a listener was set; the latest ten are kept. */
 let early: Parameters<Listener>[] = [];
 let listener: Listener = (error, owner) => {
   early = [...early.slice(-9), [error, owner]];
 };
 
-/** From now on `next` hears of every report, first of the early ones. */
+/** From now on `next` receives every report, first the early ones. */
 export function hearReports(next: Listener): void {
   listener = next;
   for (const [error, owner] of early.splice(0)) next(error, owner);
@@ -24,7 +24,7 @@ export const report: Listener = (error, owner) => {
   listener(error, owner);
 };
 
-/** Uncaught errors: the browser writes them to the console itself. */
+/** Passes uncaught errors to the listener; the browser logs them itself. */
 export function watchUncaught(): void {
   addEventListener('error', ({ error, filename }) => void (error && listener(error, ownerOf(filename))));
   addEventListener('unhandledrejection', ({ reason }) =>
@@ -34,7 +34,7 @@ export function watchUncaught(): void {
 
 const reportRefused = ({ policy, blocked, owner }: Violation) => report(`Blocked by ${policy}: ${blocked}`, owner);
 
-/** Reports every violation of the content and integrity policies, and tells of those that the browser does not. */
+/** Reports every violation of the content and integrity policies, and sends those of the latter, which the browser does not. */
 export function watchPolicies(): void {
   watchContentPolicy('shell', reportRefused);
   watchIntegrityPolicy('shell', (violation) => {

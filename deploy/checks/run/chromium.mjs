@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { tool } from './command.mjs';
 import { canInstall, installPackages, isOffered, refreshPackages } from './debian.mjs';
 
-/** The browser without a window: the same engine, for three quarters of the work when many pages are opened. */
+/** The browser without a window: the same engine, which takes three quarters of the work when many pages are opened. */
 const SHELL = { place: '/usr/bin/chromium-headless-shell', package: 'chromium-headless-shell' };
 
 const USUAL_PLACES = [
@@ -18,7 +18,7 @@ const USUAL_PLACES = [
 ];
 
 /**
- * Playwright is asked last, and only when it is installed: this file also runs before anything is.
+ * Playwright is asked last, and only when it is installed, because this file also runs before anything is installed.
  * @returns {Promise<string | undefined>} the path of a browser that exists
  */
 export async function findChromium() {
@@ -32,14 +32,14 @@ export async function findChromium() {
 }
 
 /**
- * A machine that can install packages gets the browser that costs least; another one keeps what it has.
+ * A machine that can install packages gets the browser that takes the least work; another one keeps what it has.
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
 export async function ensureChromium() {
   const own = process.env.CHROMIUM_PATH;
   const tries = [];
   if (!own && !existsSync(SHELL.place) && canInstall()) {
-    // A machine that has a browser, and whose packages do not have this one, is not asked for it again at each run.
+    // A machine that has a browser but does not offer this package does not try to install it at each run.
     if (!(await findChromium()) || (await isOffered(SHELL.package)))
       tries.push(await refreshPackages(), await installPackages(SHELL.package));
     if (!(await findChromium())) tries.push(await installPackages('chromium'));
@@ -51,7 +51,7 @@ export async function ensureChromium() {
   return { ok: false, output: why + tries.map(({ output }) => output).join('\n') };
 }
 
-/** How tests and the bench launch every browser: as root in a container too, and without talking to anybody. */
+/** How tests and the bench launch every browser: as root in a container as well, and without background requests. */
 export async function launchOptions() {
   const executablePath = await findChromium();
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];

@@ -4,10 +4,12 @@ import { spawn } from 'node:child_process';
 import { machineFactor } from './machine-factor.mjs';
 
 const ROOT = process.cwd();
-/** A command that ignores being asked to stop is not asked twice. */
-const GRACE_MS = 5_000;
+/** How long a command may take to stop before it is killed. Playwright writes its results so far in this time. */
+const GRACE_MS = 30_000;
+/** The limit on any machine: CI ends a run after 90 minutes without printing anything of it. Counted from the start of this process. */
+const MOST_MINUTES = 85;
 
-/** Ends a command and what it started: it leads a process group of its own. */
+/** Interrupts a command and its children, as a terminal does: it leads a process group of its own. */
 function end(child) {
   const signal = (name) => {
     try {
@@ -16,7 +18,7 @@ function end(child) {
       // Already gone.
     }
   };
-  signal('SIGTERM');
+  signal('SIGINT');
   setTimeout(() => signal('SIGKILL'), GRACE_MS).unref();
 }
 
@@ -50,7 +52,7 @@ function over(child) {
  */
 export function run(file, args, { minutes = 5, env = {} } = {}) {
   return new Promise((settle) => {
-    // Nothing more begins: this process ends with what still runs.
+    // When the run is interrupted, no further command starts; this process ends with those that still run.
     if (isInterrupted) return;
     const child = spawn(file, args, {
       cwd: ROOT,
@@ -63,9 +65,10 @@ export function run(file, args, { minutes = 5, env = {} } = {}) {
     child.stdout.setEncoding('utf8').on('data', keep);
     child.stderr.setEncoding('utf8').on('data', keep);
 
-    const allowed = minutes * machineFactor();
+    const left = MOST_MINUTES - performance.now() / 60_000;
+    const allowed = Math.max(0, Math.min(minutes * machineFactor(), left));
     const limit = setTimeout(() => {
-      keep(`\nStopped after ${allowed} minutes.\n`);
+      keep(`\nStopped after ${allowed.toFixed(1)} minutes.\n`);
       end(child);
     }, allowed * 60_000);
     begin(child);

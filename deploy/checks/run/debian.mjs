@@ -1,4 +1,4 @@
-/** Packages of Debian, for a machine on which this project may install what its tests run. */
+/** Debian packages, for a machine on which this project may install what its tests need. */
 import { existsSync } from 'node:fs';
 import { run } from './command.mjs';
 
@@ -7,11 +7,11 @@ export const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin
 
 const env = { DEBIAN_FRONTEND: 'noninteractive' };
 
-/** Whether the packages that this machine knows of have this one. */
+/** Whether the package lists of this machine contain this package. */
 export const isOffered = async (name) => (await run('apt-cache', ['show', name])).ok;
 
 export const refreshPackages = () => run('apt-get', ['update'], { env });
 
-/** @returns {Promise<{ ok: boolean, output: string }>} what apt said; a package that Debian does not have is a failure */
+/** @returns {Promise<{ ok: boolean, output: string }>} the output of apt; a package that Debian does not have is a failure */
 export const installPackages = (...names) =>
   run('apt-get', ['install', '-y', '--no-install-recommends', ...names], { env });

@@ -1,10 +1,10 @@
 /**
- * The order in which specs run. Jest begins with those that took longest the last time, and where it never ran with the largest files; but what lives a
- * history is a small file. One that takes a minute and begins last would be waited for by all other workers.
+ * The order in which specs run. Jest begins with the files that took longest the last time, or with the largest ones if it never ran; but
+ * specs of long histories are small files. If one that takes a minute began last, all other workers would wait for it.
  */
 import Sequencer from '@jest/test-sequencer';
 
-/** Those of half a minute and more. */
+/** The specs that take half a minute or more. */
 const LONGEST = [
   'specs/money/histories.spec.ts',
   'specs/money/more-histories.spec.ts',

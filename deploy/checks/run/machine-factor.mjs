@@ -1,10 +1,10 @@
 /**
- * How many times slower this machine is now than two idle cores, where the limits of `npm test` were measured: a slower machine, or
- * one that is busy elsewhere, gets as many times longer before something counts as stuck. Node built-ins only: nothing is installed yet.
+ * How many times slower this machine is now than two idle cores, on which the limits of `npm test` were measured: on a slower or busy
+ * machine, every limit is as many times longer. Node built-ins only: nothing is installed yet.
  */
 import { Worker, workerData } from 'node:worker_threads';
 
-/** What the rounds below take on the cores that the limits were measured on, when they have nothing else to do. */
+/** How long the rounds below take on the cores that the limits were measured on, when they are idle. */
 const REFERENCE_MS = 500;
 const ROUNDS = 25;
 /** The first rounds also compile what they run. */
@@ -35,13 +35,13 @@ async function measured() {
   return Math.max(1, Math.max(...times) / REFERENCE_MS);
 }
 
-/** What `MACHINE_FACTOR` says, or else 1: for what is started without `npm test`. */
+/** The value of `MACHINE_FACTOR`, or else 1: for what is started without `npm test`. */
 export function machineFactor(setting = process.env['MACHINE_FACTOR']) {
   const factor = Number(setting);
   return factor >= 1 ? factor : 1;
 }
 
-/** What `MACHINE_FACTOR` says, or else a measurement of half a second. @returns {Promise<number>} with one decimal */
+/** The value of `MACHINE_FACTOR`, or else a measurement of half a second. @returns {Promise<number>} with one decimal */
 export async function findMachineFactor() {
   const factor = process.env['MACHINE_FACTOR'] ? machineFactor() : await measured();
   return Math.ceil(factor * 10) / 10;

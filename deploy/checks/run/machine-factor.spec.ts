@@ -28,7 +28,7 @@ test('a machine is measured, and no machine makes a limit shorter', async () => 
   expect(factor).toBeCloseTo(factor, 1);
 });
 
-test('limits follow the machine that the run was told of', () => {
+test('limits follow the factor that the run was given', () => {
   delete process.env['MACHINE_FACTOR'];
   expect(machineFactor()).toBe(1);
   process.env['MACHINE_FACTOR'] = '4';

@@ -1,10 +1,10 @@
-/** Reads what the test runners wrote about themselves, and adds it up. A runner that reported no test has failed. */
-import { readFileSync } from 'node:fs';
+/** Reads the reports of the test runners and adds them up. A runner that reported no test has failed. */
+import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * What `unsteady` names passed at its second try only: a busy machine, or a test that is to be mended before it hides something.
+ * `unsteady` names tests that passed only at the second try: a busy machine, or a test that should be fixed before it hides something.
  * @typedef {{ readonly name: string, readonly seconds: number }} Timed
  * @typedef {{
  *   passed: number, failed: number, skipped: number,
@@ -12,19 +12,19 @@ import { stripVTControlCharacters } from 'node:util';
  * }} Count
  */
 
-/** @returns {unknown} undefined when there is no report, or none that can be read */
-function read(path) {
+/** @returns {any} undefined for text that is not JSON, such as a line that was only half written */
+function parsed(text) {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
 }
 
-/** How much of an error is read at a glance; the runner alone shows the rest. */
+/** How many lines of an error are shown; the runner alone shows the rest. */
 const SHOWN_LINES = 8;
 
-/** What failed, and below it the first lines of why. */
+/** The name of a failed test, and below it the first lines of the reason. */
 const failure = (file, title, why = '') => {
   const lines = stripVTControlCharacters(why)
     .split('\n')
@@ -43,40 +43,47 @@ const silent = (runner) => ({
 
 const unlessSilent = (runner, count) => (count.passed + count.failed + count.skipped === 0 ? silent(runner) : count);
 
-/** A spec file that could not be loaded counts as one failed test. @returns {Count} */
-export function jestCount(path) {
-  const report = read(path);
-  if (!Array.isArray(report?.testResults)) return silent('jest');
-  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  const named = (isNamed, why) =>
-    report.testResults.flatMap((file) =>
-      file.assertionResults.filter(isNamed).map((test) => failure(file.name, test.fullName, why(test))),
-    );
+/** @returns {{ began: Set<string>, files: import('./spec-lines.mjs').SpecFile[] }} empty when no line can be read */
+function readSpecLines(path) {
+  const began = new Set();
+  const files = [];
+  if (existsSync(path))
+    for (const text of readFileSync(path, 'utf8').split('\n')) {
+      const line = parsed(text);
+      if (line?.began) began.add(line.began);
+      if (line?.tests) files.push(line);
+    }
+  return { began, files };
+}
+
+/**
+ * A spec file that could not be loaded counts as one failed test, and so does one that had begun when the run was stopped.
+ * @returns {Count}
+ */
+export function specCount(path) {
+  const { began, files } = readSpecLines(path);
+  const ended = new Set(files.map(({ name }) => name));
+  const broken = [
+    ...files.filter(({ broken: why }) => why !== undefined),
+    ...[...began].filter((name) => !ended.has(name)).map((name) => ({ name, broken: 'It had not ended.' })),
+  ];
+  const tests = files.flatMap(({ name, tests: ofFile }) => ofFile.map((test) => ({ ...test, name })));
+  const withStatus = (wanted) => tests.filter(({ status }) => status === wanted);
+  const [passed, failed] = [withStatus('passed'), withStatus('failed')];
+  const named = (some) => some.map(({ name, title, why }) => failure(name, title, why));
   return unlessSilent('jest', {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-    failures: [
-      ...broken.map(({ name, message }) => failure(name, 'could not be run', message)),
-      ...named(
-        ({ status }) => status === 'failed',
-        ({ failureMessages }) => failureMessages[0],
-      ),
-    ],
-    unsteady: named(
-      ({ status, invocations }) => status === 'passed' && invocations > 1,
-      ({ retryReasons }) => retryReasons?.[0],
-    ),
-    files: report.testResults.map(({ name, startTime = 0, endTime = 0 }) => ({
-      name: relative(process.cwd(), name),
-      seconds: (endTime - startTime) / 1000,
-    })),
+    passed: passed.length,
+    failed: failed.length + broken.length,
+    skipped: tests.length - passed.length - failed.length,
+    failures: [...broken.map(({ name, broken: why }) => failure(name, 'could not be run', why)), ...named(failed)],
+    unsteady: named(passed.filter(({ tries }) => tries > 1)),
+    files: files.map(({ name, seconds }) => ({ name: relative(process.cwd(), name), seconds })),
   });
 }
 
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 
-/** What the journeys of each file took, all tries of all browsers together. @returns {Timed[]} */
+/** How long the journeys of each file took, all tries in all browsers together. @returns {Timed[]} */
 function journeyFiles(report) {
   const files = new Map();
   for (const { file, tests } of report.suites.flatMap(specsOf)) {
@@ -88,7 +95,7 @@ function journeyFiles(report) {
 
 /** @returns {Count} */
 export function playwrightCount(path) {
-  const report = read(path);
+  const report = existsSync(path) ? parsed(readFileSync(path, 'utf8')) : undefined;
   if (!Array.isArray(report?.suites)) return silent('playwright');
   const { expected, unexpected, flaky, skipped } = report.stats;
   const named = (wanted) =>

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withPlanted } from '../structure/plant.ts';
-import { addUp, jestCount, lastLine, playwrightCount, whereTimeWent } from './reports.mjs';
+import { addUp, lastLine, playwrightCount, specCount, whereTimeWent } from './reports.mjs';
 
 const count = (read: (path: string) => unknown, report: unknown) =>
   withPlanted({}, (root) => {
@@ -10,22 +10,21 @@ const count = (read: (path: string) => unknown, report: unknown) =>
     return read(path);
   });
 
-const jestTotals = { numPassedTests: 3, numFailedTests: 1, numPendingTests: 1, numTodoTests: 0 };
-const failed = {
-  status: 'failed',
-  fullName: 'the ledger sums to zero',
-  failureMessages: ['\u001b[31m1 sen\u001b[39m\n\nis left'],
-};
+const lines = (...some: readonly object[]) => some.map((line) => `${JSON.stringify(line)}\n`).join('');
 
-const slow = { status: 'passed', fullName: 'a row opens', invocations: 2, retryReasons: ['no row'] };
+const sum = { title: 'the ledger sums to zero', status: 'passed', tries: 1 };
+const failed = { ...sum, status: 'failed', why: '\u001b[31m1 sen\u001b[39m\n\nis left' };
+const slow = { title: 'a row opens', status: 'passed', tries: 2, why: 'no row' };
 
-test('jest: tests are counted, failures named, and a file that did not load is one failure', () => {
-  const testResults = [
-    { name: 'a.spec.ts', status: 'failed', assertionResults: [failed, slow], startTime: 1_000, endTime: 3_500 },
-    { name: 'b.spec.ts', status: 'failed', message: 'no such file', assertionResults: [] },
-  ];
-  expect(count(jestCount, { ...jestTotals, testResults })).toEqual({
-    passed: 3,
+test('specs: tests are counted, failures named, and a file that did not load is one failure', () => {
+  const report = lines(
+    { began: 'a.spec.ts' },
+    { began: 'b.spec.ts' },
+    { name: 'a.spec.ts', seconds: 2.5, tests: [failed, slow, sum, { ...sum, status: 'pending' }] },
+    { name: 'b.spec.ts', seconds: 0, broken: 'no such file', tests: [] },
+  );
+  expect(count(specCount, report)).toEqual({
+    passed: 2,
     failed: 2,
     skipped: 1,
     failures: ['b.spec.ts › could not be run\nno such file', 'a.spec.ts › the ledger sums to zero\n1 sen\nis left'],
@@ -37,7 +36,16 @@ test('jest: tests are counted, failures named, and a file that did not load is o
   });
 });
 
-test('playwright: what passed at a second try is named, and an error outside any test has failed', () => {
+test('specs that were stopped count what ended, and name what had not', () => {
+  const report = `${lines({ began: 'a.spec.ts' }, { name: 'a.spec.ts', seconds: 1, tests: [sum] }, { began: 'b.spec.ts' })}{"name":"b.sp`;
+  expect(count(specCount, report)).toMatchObject({
+    passed: 1,
+    failed: 1,
+    failures: ['b.spec.ts › could not be run\nIt had not ended.'],
+  });
+});
+
+test('playwright: a test that passed at its second try is named, and an error outside any test is a failure', () => {
   const tested = (status: string, title: string, message: string) => ({
     title,
     file: 'pay.e2e.ts',
@@ -67,9 +75,9 @@ test('playwright: what passed at a second try is named, and an error outside any
 
 test.each([
   ['no file that can be read', 'not json'],
-  ['no test', { ...jestTotals, numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, testResults: [] }],
+  ['no test', { suites: [], stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] }],
 ])('a runner that reported %s has failed', (_, report) => {
-  expect(count(jestCount, report)).toMatchObject({ passed: 0, failed: 1 });
+  expect(count(specCount, report)).toMatchObject({ passed: 0, failed: 1 });
   expect(count(playwrightCount, report)).toMatchObject({ passed: 0, failed: 1 });
 });
 

@@ -1,4 +1,4 @@
-/** What `npm test -- <name>` is about: one remote alone, or everything. Node built-ins only: nothing is installed yet. */
+/** The scope of `npm test -- <name>`: one remote alone, or everything. Node built-ins only: nothing is installed yet. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 

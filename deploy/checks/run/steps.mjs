@@ -1,17 +1,19 @@
 /**
  * The steps of `npm test`, for everything and for one remote alone. Steps of a group do not need each other: most of them keep one core
- * busy, so two run side by side. A list in a group is a chain: each of its steps needs the one before. A limit is for what hangs: three times
- * what the step takes on two cores that have nothing else to do, and as many times more as this machine is slower.
+ * busy, so two run side by side. A list in a group is a chain: each of its steps needs the one before. A limit is for what hangs: two or
+ * three times what the step takes on two cores that have nothing else to do, and as many times more as this machine is slower.
  */
 import { join } from 'node:path';
 import { ensureNginx } from '../../nginx/program.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { run, tool } from './command.mjs';
-import { jestCount, playwrightCount } from './reports.mjs';
+import { playwrightCount, specCount } from './reports.mjs';
 import { holds } from './scope.mjs';
+import { SPEC_LINES } from './spec-lines.mjs';
 
 export const REPORTS = 'test-results';
-const JEST = join(REPORTS, 'jest.json');
+const SPECS = join(REPORTS, 'specs.jsonl');
+const REPORTERS = ['default', './deploy/checks/run/spec-lines.mjs'];
 const PLAYWRIGHT = join(REPORTS, 'playwright.json');
 
 /**
@@ -25,15 +27,15 @@ const PLAYWRIGHT = join(REPORTS, 'playwright.json');
 const npmRun = (name, script, minutes) => ({ name, work: () => run('npm', ['run', '--silent', script], { minutes }) });
 const program = (name, file, args, minutes) => ({ name, work: () => tool(file, args, { minutes }) });
 
-/** One worker more than cores: each waits for PostgreSQL a third of its time. */
+/** One worker more than cores, because each waits for PostgreSQL a third of its time. */
 const specs = (paths, minutes) => ({
   name: 'specs',
   work: () =>
-    tool('jest', [...paths, '--json', '--outputFile', JEST, '--silent', '--maxWorkers=3'], {
+    tool('jest', [...paths, ...REPORTERS.map((one) => `--reporters=${one}`), '--silent', '--maxWorkers=3'], {
       minutes,
-      env: { SECOND_TRY: '1' },
+      env: { SECOND_TRY: '1', [SPEC_LINES]: SPECS },
     }),
-  count: () => jestCount(JEST),
+  count: () => specCount(SPECS),
 });
 
 const journeys = (paths, minutes) => ({
@@ -73,7 +75,7 @@ export const stepsOfAll = (packageManager) => [
   [journeys([], 32)],
 ];
 
-/** One remote against contract and kit; what it shares with others is checked only where a check cannot separate them. */
+/** The steps for one remote, checked against contract and kit; code that it shares with others is checked only where a check cannot separate them. */
 export const stepsOf = (remote, packageManager) => [
   [install(packageManager)],
   [browser],

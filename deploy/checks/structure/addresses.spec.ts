@@ -39,7 +39,7 @@ test('an address without a row is told which row to add', () => {
   ]);
 });
 
-test('a remote that the specification does not know answers addresses that are nobody’s', () => {
+test('a remote that is not in the specification may have addresses that are not in it either', () => {
   const loyalty = (path: string) => remote({ name: 'mfe-loyalty', screens: [{ path, access: 'login' }] });
   expect(caught(loyalty('/loyalty'))).toEqual([]);
   expect(caught(loyalty('/products/new'))).toEqual([expect.stringContaining('lives in mfe-stores')]);
@@ -48,7 +48,7 @@ test('a remote that the specification does not know answers addresses that are n
   ]);
 });
 
-test('a remote of everybody’s portal answers addresses of any one portal', () => {
+test('a remote of every portal may have addresses of any one portal', () => {
   const account = (path: string) => ({
     ...remote({ name: 'mfe-account', portal: 'any', screens: [{ path, access: 'login' }] }),
     home: 'shell',
@@ -58,7 +58,7 @@ test('a remote of everybody’s portal answers addresses of any one portal', () 
   expect(caught(account('/products/new'))).toEqual([expect.stringContaining('lives in mfe-stores')]);
 });
 
-test('an app of the shell answers addresses of the shell, and is named where it lives', () => {
+test('an app of the shell has addresses of the shell, and is named with its folder', () => {
   const app = (path: string) => ({
     ...remote({ name: 'identity', portal: 'public', screens: [{ path, access: 'public' }] }),
     home: 'shell',
@@ -73,7 +73,7 @@ test('two remotes at one address are caught', () => {
   expect(caught(remote({}), remote({}))).toEqual([expect.stringContaining('already answered by mfe-collections')]);
 });
 
-test('two pages of one portal that ask for one letter are caught', () => {
+test('two pages of one portal with the same letter are caught', () => {
   const page = (name: string, path: string) => remote({ name, screens: [], nav: [{ to: path, letter: 'c' }] });
   expect(caught(page('mfe-collections', '/a'), page('mfe-stores', '/b'))).toContain(
     'G C cannot go to /b: it goes to /a.',

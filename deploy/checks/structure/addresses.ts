@@ -1,33 +1,33 @@
 /**
- * Routes ⇔ manifests: a remote of the specification answers addresses of the specification, and only those that are its own. One
- * that the specification does not know must not answer an address of the specification.
+ * Routes ⇔ manifests: a remote of the specification has addresses of the specification, and only its own. A remote that the specification
+ * does not know must not have an address of the specification.
  */
 import { lineOf, tablePath, type Row } from './tables.ts';
 import type { Problem } from './sources.ts';
 
 export interface Manifest {
   readonly name: string;
-  /** The folder that answers for it, where that is not its name: the apps of the shell. */
+  /** The folder of its sources, when that is not its name: for the apps of the shell. */
   readonly home?: string;
   readonly portal: string;
   readonly screens: readonly { readonly path: string; readonly access: string }[];
   readonly nav: readonly { readonly to: string; readonly letter?: string }[];
 }
 
-/** `/customers/:mode/:id` and `/customers/{mode}/{id}` are one address; what a parameter is called does not matter. */
+/** `/customers/:mode/:id` and `/customers/{mode}/{id}` are one address: the names of parameters do not matter. */
 export const shapeOf = (path: string) => path.replace(/\{\w+\}|:\w+/g, '*');
 
-/** Whose portal an address is of, for a remote that belongs to everybody's: the one that the specification gives it. */
+/** The portal of an address, for a remote that belongs to every portal: the one in the specification. */
 export const portalOf = (portal: string, path: string, rows: readonly Row[]): string =>
   portal === 'any' ? (rows.find((row) => shapeOf(row['path'] ?? '') === shapeOf(path))?.['portal'] ?? portal) : portal;
 
-/** The settings of a record are tabs of its page: routes of their own below an address that the specification has. */
+/** The settings of a record are tabs of its page: routes of their own below an address of the specification. */
 const pageOf = (path: string) => path.replace(/\/settings\/:\w+$/, '');
 
 /** `none` is everybody; the store screens carry no login flag in the specification, but act on merchant data. */
 const accessOf = (row: Row) => (row['access'] === 'none' ? 'public' : 'login');
 
-/** The row that an address is to have. */
+/** The row that the specification should have for an address. */
 const rowOf = (path: string, access: string, portal: string, home: string) =>
   lineOf({
     path: path.replace(/:(\w+)/g, '{$1}'),

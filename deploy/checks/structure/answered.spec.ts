@@ -10,7 +10,7 @@ const problemsOf = (
   rows = table === 'calls' ? calls : addresses,
 ) => stateProblems(table, rows, answered);
 
-test('every address and every call of the specification is answered: none waits', () => {
+test('every address and every call of the specification is implemented: none waits', () => {
   const ofSpecification = (rows: readonly Row[]) => rows.filter(({ state }) => state !== 'added');
   expect([...addresses, ...calls].filter(({ state }) => state === 'waiting')).toEqual([]);
   expect([addresses, calls].map((rows) => ofSpecification(rows).length)).toEqual([97, 291]);
@@ -27,7 +27,7 @@ const manifestOf = (rows: readonly Row[], portal: string) => ({
 const screensOf = (rows: readonly Row[]) =>
   ['merchant', 'introducer', 'admin', 'public'].map((portal) => manifestOf(rows, portal));
 
-test('an address that nobody answers any more is missed', () => {
+test('an address that no remote has any more is reported', () => {
   const now = without(addresses, 'waiting');
   expect(problemsOf('routes', answeredAddresses(addresses, screensOf(now)))).toEqual([]);
   const less = now.filter(({ path }) => path !== '/customers/new');
@@ -44,7 +44,7 @@ test('an address that nobody answers any more is missed', () => {
 const described = (rows: readonly Row[]) =>
   rows.map(({ method = '', path = '' }) => ({ name: path, method, path, access: 'login', folder: '' }));
 
-test('a call that nobody describes any more is missed', () => {
+test('a call that no contract describes any more is reported', () => {
   const now = described(without(calls, 'waiting'));
   expect(problemsOf('calls', answeredCalls(calls, now))).toEqual([]);
   const less = now.filter(({ path }) => !path.includes('create-payment-viu'));
@@ -55,7 +55,7 @@ test('a call that nobody describes any more is missed', () => {
 
 const ROW = { method: 'GET', path: 'pledges', auth: 'bearer', domain: 'pledges', note: 'CRUD family' };
 
-test('a row that still waits when it is answered is told, as it is to be written', () => {
+test('a row that still waits when it is implemented is reported, as it should be written', () => {
   const row = { ...ROW, state: 'waiting' };
   expect(problemsOf('calls', [row], [row])).toEqual([
     {

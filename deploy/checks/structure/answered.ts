@@ -1,6 +1,6 @@
 /**
- * Every row of the specification is answered, or says in its column `state` that it is `waiting`: an address or a call that goes from
- * every list at once is missed here. `added` is a row that the specification itself does not have.
+ * Every row of the specification is implemented, or its column `state` says that it is `waiting`: an address or a call that disappears from
+ * all code at once is noticed here. `added` is a row that the specification itself does not have.
  */
 import { portalOf, shapeOf, type Manifest } from './addresses.ts';
 import type { Contract } from './calls.ts';
@@ -23,7 +23,7 @@ export function answeredCalls(rows: readonly Row[], contracts: readonly Contract
 
 const STATES = ['', 'waiting', 'added'];
 
-/** Rows whose `state` is not what is so, each as it is to be written. */
+/** Rows whose `state` is wrong, each with the row as it should be written. */
 export function stateProblems(
   table: 'routes' | 'calls',
   rows: readonly Row[],

@@ -37,7 +37,7 @@ test.each([
   );
 });
 
-test('a call that nobody serves, and one that nobody asks, are caught', () => {
+test('a call without a handler, and one without a caller, are caught', () => {
   expect(caught({}, [caller])).toEqual([expect.stringContaining('no handler')]);
   expect(caught({}, [handler])).toEqual([expect.stringContaining('asked by nobody')]);
 });
@@ -51,7 +51,7 @@ test('an import or a spec is neither a handler nor a caller', () => {
   expect(caught({}, [imported, spec])).toHaveLength(2);
 });
 
-test('that a domain names its calls makes it no handler', () => {
+test('a domain file that only names its calls is not a handler', () => {
   const door = {
     path: 'deploy/sandbox/src/domains/customers/domain.ts',
     text: 'defineDomain({ calls: [bills, customers] });',

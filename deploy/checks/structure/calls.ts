@@ -1,4 +1,4 @@
-/** Calls ⇔ contracts ⇔ handlers ⇔ callers: each call is described once, served, and really used. */
+/** Calls ⇔ contracts ⇔ handlers ⇔ callers: each call is described once, served, and used by some client. */
 import { isSpec, type Problem, type Source } from './sources.ts';
 import { lineOf, tablePath, type Row } from './tables.ts';
 
@@ -15,7 +15,7 @@ export interface Contract {
 const isCall = (value: unknown): value is Omit<Contract, 'name' | 'folder'> =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'data' in value;
 
-/** The calls that a contract file of this folder exports, alone or gathered under a noun. */
+/** The calls that a contract file of this folder exports, by themselves or grouped under a noun. */
 export const contractsOf = (exported: Readonly<Record<string, unknown>>, folder: string): readonly Contract[] =>
   Object.entries(exported).flatMap(([noun, value]) => {
     if (isCall(value)) return [{ ...value, name: noun, folder }];
@@ -25,7 +25,7 @@ export const contractsOf = (exported: Readonly<Record<string, unknown>>, folder:
     );
   });
 
-/** `x.y`, or `x` handed over whole to something that knows what to do with a family. */
+/** Whether a text mentions `x.y`, or passes the whole family `x` to a function. */
 const mentions = (text: string, name: string) => {
   const [noun = '', verb] = name.split('.');
   const written = new RegExp(`\\b${name.replace('.', '\\.')}\\b`);
@@ -35,7 +35,10 @@ const mentions = (text: string, name: string) => {
   );
 };
 
-/** The row that a call is to have; its domain is that of its neighbours in the contract, or the folder's name where it has none. */
+/**
+ * The row that the specification should have for a call; its domain is that of its neighbours in the contract, or the folder's name when
+ * there are none.
+ */
 function rowOf(contract: Contract, rows: readonly Row[], contracts: readonly Contract[]): string {
   const { method, path, access, folder } = contract;
   const beside = contracts.filter((other) => other.folder === folder).map((other) => `${other.method} ${other.path}`);
@@ -44,7 +47,7 @@ function rowOf(contract: Contract, rows: readonly Row[], contracts: readonly Con
   return lineOf({ method, path, auth, domain, note: '', state: 'added' });
 }
 
-/** A public call may ask for less than the list says, never for more: `none` is everybody, anything else a signed-in user. */
+/** A public call may require less than the list says, never more: `none` is everybody, anything else a signed-in user. */
 const accessFits = (auth: string | undefined, access: string) => (auth === 'none') === (access === 'public');
 
 export function callProblems(
@@ -53,7 +56,7 @@ export function callProblems(
   sources: readonly Source[],
 ): readonly Problem[] {
   const written = sources.filter(({ path }) => /\.tsx?$/.test(path) && !isSpec(path));
-  // What a domain says that it serves is held to what it serves when the gateway starts.
+  // When the gateway starts, it compares the calls that a domain claims to serve with those that it serves.
   const served = written.filter(({ path }) => path.startsWith('deploy/sandbox/') && !path.endsWith('/domain.ts'));
   const browserSources = written.filter(({ path }) => /^(shell|mfe-|shared\/src\/(?!contract\/|testing\/))/.test(path));
   const claimed = new Map<string, string>();

@@ -1,9 +1,9 @@
-/** Manifests ⇔ what they contribute to the frame: each search and dialog that one names has its file, and each file its name. */
+/** Manifests ⇔ what they contribute to the frame: each search and dialog that a manifest names has its file, and each file is named. */
 import { contributionProblems } from '../../../shared/src/build/contributions.ts';
 import type { RemoteManifest } from '../../../shared/src/remote/manifest.ts';
 import { isSpec, type Problem, type Source } from './sources.ts';
 
-/** @param home the folder of the remote's sources, below the repository */
+/** @param home the folder of the remote's sources, relative to the repository */
 export function contributedProblems(
   manifest: RemoteManifest,
   home: string,

@@ -1,6 +1,6 @@
 /**
- * Folders: two of which neither contains the other never import each other, so that each can be read, moved and thought of without the
- * other; and none holds more files than one looks through. Type imports count: knowing a shape is knowing the folder.
+ * Two folders of which neither contains the other never import each other, so that each can be read, moved and understood without the other;
+ * and no folder holds more files than a person looks through. Type imports count: knowing a shape is knowing the folder.
  */
 import { dirname } from 'node:path/posix';
 import { importsOf, isTestSupport } from './imports.ts';
@@ -14,7 +14,7 @@ interface Edge {
   readonly to: string;
 }
 
-/** The two folders below the innermost folder that holds both files; undefined where one of the files stands in that one itself. */
+/** The two folders below the innermost folder that contains both files; undefined when one of the files is directly in that folder. */
 function foldersOf({ from, to }: Edge): readonly [string, string] | undefined {
   const [a, b] = [dirname(from).split('/'), dirname(to).split('/')];
   const same = a.findIndex((part, at) => part !== b[at]);
@@ -24,7 +24,7 @@ function foldersOf({ from, to }: Edge): readonly [string, string] | undefined {
 
 const isCode = ({ path }: Source): boolean => CODE.test(path) && !isTestSupport(path);
 
-/** A file whose imports cannot be read is a problem of the import check. */
+/** A file whose imports cannot be read is reported by the import check. */
 function edgesOf(source: Source, known: ReadonlySet<string>): readonly Edge[] {
   try {
     return importsOf(source)
@@ -35,7 +35,7 @@ function edgesOf(source: Source, known: ReadonlySet<string>): readonly Edge[] {
   }
 }
 
-/** Two folders that import each other have a common reason, or one of them holds what belongs to the other. */
+/** Two folders that import each other share a concern, or one of them holds what belongs to the other. */
 function pairProblems(sources: readonly Source[]): readonly Problem[] {
   const known = new Set(sources.map(({ path }) => path));
   const first = new Map<string, Edge>();

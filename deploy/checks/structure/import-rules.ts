@@ -4,16 +4,16 @@ export interface ImportRule {
   readonly name: string;
   readonly instead: string;
   readonly from: RegExp;
-  /** Files that the rule leaves alone, besides specs and test support. */
+  /** Files to which the rule does not apply, besides specs and test support. */
   readonly except?: RegExp;
-  /** A path from the root of the repository, or a bare package: `axios`, `node:fs`. `$1` stands for the first group of `from`. */
+  /** A pattern for a path from the root of the repository, or for a bare package: `axios`, `node:fs`. `$1` stands for the first group of `from`. */
   readonly to: string;
   readonly typesAllowed?: boolean;
-  /** Holds for specs and test support as well. */
+  /** The rule also applies to specs and test support. */
   readonly everywhere?: boolean;
 }
 
-/** Inside shared, a layer may import itself and what stands left of it. */
+/** Inside shared, a layer may import itself and the layers to its left. */
 const LAYERS = ['contract', 'domain', 'gateway', 'session', 'router', 'ui', 'remote'];
 const layers = LAYERS.slice(0, -1).map((layer, at): ImportRule => ({
   name: `${layer}-imports-only-leftwards`,
@@ -22,7 +22,7 @@ const layers = LAYERS.slice(0, -1).map((layer, at): ImportRule => ({
   to: `^shared/src/(${LAYERS.slice(at + 1).join('|')}|build|testing)/`,
 }));
 
-/** One door for each library: everything else goes through it. */
+/** A rule that only the folders `rooms` may import a library; all other code uses what they export. */
 const door = (name: string, packages: string, rooms: RegExp, instead: string): ImportRule => ({
   name: `${name}-has-one-door`,
   instead,
@@ -45,7 +45,7 @@ const audiences = [
   audience('public', 'merchant|introducer|admin'),
   audience('merchant', 'introducer|admin'),
   audience('introducer', 'merchant|admin'),
-  // What an administrator reads is what merchants have.
+  // An administrator reads what merchants have, so these contracts may import merchants' contracts.
   audience('admin', 'introducer'),
 ];
 
@@ -138,7 +138,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     from: /^shell\/src\/(?!apps\/(account|administration)\/)/,
     to: '^shared/src/contract/(public|introducer|admin|merchant/(?!identity/|platform/tours\\.))',
   },
-  // The areas beside the shell are released alone: each knows neither the shell nor another, and the shell knows none.
+  // The areas beside the shell are released separately: each may import neither the shell nor another area, and the shell may import none of them.
   ...(['account', 'administration'] as const).flatMap((area) => [
     {
       name: `the-${area}-area-is-released-alone`,
@@ -197,7 +197,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     instead: 'Product code never depends on test support.',
     from: /^(shell|shared|mfe-[^/]+|deploy)\//,
     except: /\/write-openapi\.ts$/,
-    to: '/src/(.+/)?testing/|\\.(spec|e2e)\\.tsx?$',
+    to: '/src/(.+/)?testing/|\\.(spec|e2e|gallery)\\.tsx?$',
   },
   {
     name: 'journeys-are-for-journeys',

@@ -1,6 +1,6 @@
 /**
- * Who imports whom. The imports are read with swc, because no tool that reads them through TypeScript can do so under
- * TypeScript 7 (decision 0012). A file that cannot be read is a problem, so the check cannot go blind.
+ * The imports of each file. They are read with swc, because no tool that reads them through TypeScript can do so under TypeScript 7
+ * (decision 0012). A file that cannot be read is a problem, so that no import stays unchecked.
  */
 import { join } from 'node:path/posix';
 import { parseSync } from '@swc/core';
@@ -13,7 +13,7 @@ export interface Import {
   readonly isType: boolean;
 }
 
-const TEST_SUPPORT = /\.(spec|e2e)\.tsx?$|\/testing\/|\/e2e\/|^deploy\/(checks|bench|testbed)\//;
+const TEST_SUPPORT = /\.(spec|e2e|gallery)\.tsx?$|\/testing\/|\/e2e\/|^deploy\/(checks|bench|testbed|gallery)\//;
 
 export const isTestSupport = (path: string): boolean => TEST_SUPPORT.test(path);
 
@@ -31,7 +31,7 @@ interface Node {
   readonly typeOnly?: boolean;
   readonly source?: { readonly value: string } | null;
   readonly callee?: Node;
-  /** Of a call; other nodes use the name for other things. */
+  /** The arguments of a call; other nodes use the name for other things. */
   readonly arguments?: unknown;
   readonly argument?: { readonly value?: unknown };
 }
@@ -55,7 +55,7 @@ function visit(node: unknown, onImport: (written: string, isType: boolean) => vo
   for (const part of Object.values(node)) if (typeof part === 'object') visit(part, onImport);
 }
 
-/** Throws what swc says when the file cannot be parsed. */
+/** Throws swc's error when the file cannot be parsed. */
 export function importsOf({ path, text }: Source): readonly Import[] {
   const imports: Import[] = [];
   const module = parseSync(text, { syntax: 'typescript', tsx: path.endsWith('x'), target: 'es2022' });

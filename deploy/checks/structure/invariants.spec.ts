@@ -28,7 +28,7 @@ test('a test that is not in its spec is caught', () => {
   ).toEqual([message]);
 });
 
-test('an invariant that waits for what it is about is in order, and one that has a test as well is not', () => {
+test('an invariant may wait for its subject, but not when it also has a test', () => {
   const waiting = { ...OTHER, spec: '', test: '', not_yet: 'returns: nothing comes back yet' };
   expect(caught([...ROWS, waiting])).toEqual([]);
   expect(caught([...ROWS, { ...waiting, test: 'is right' }])).toEqual([
@@ -36,5 +36,5 @@ test('an invariant that waits for what it is about is in order, and one that has
   ]);
 });
 
-test('an invariant that nobody asks for is caught', () =>
+test('an invariant that is not required is caught', () =>
   expect(caught([...ROWS, { ...OTHER, invariant: 'L10' }])).toEqual(['There is no invariant L10.']));

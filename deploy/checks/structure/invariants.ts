@@ -1,11 +1,14 @@
-/** Invariants of money, of orders and of who may do what ⇔ tests: each has a test that fails when it is broken (docs/decisions/0087, 0105). */
+/** Invariants of money, orders and permissions ⇔ tests: each has a test that fails when it is broken (docs/decisions/0087, 0105). */
 import { hasTestNamed } from './sentences.ts';
 import type { Problem, Source } from './sources.ts';
 import type { Row } from './tables.ts';
 
 const PATH = 'deploy/checks/specification/invariants.tsv';
 
-/** How many there are: of the ledger, payouts, refunds, settlements, reports, orders, keys, second factors, changes of rights, introducers. */
+/**
+ * The number of invariants of the ledger, payouts, refunds, settlements, reports, orders, keys, second factors, changes of rights, and
+ * introducers.
+ */
 const COUNTS: Readonly<Record<string, number>> = { L: 9, P: 8, R: 6, S: 9, Q: 3, O: 15, K: 2, T: 7, U: 2, I: 6 };
 
 const NAMES = Object.entries(COUNTS).flatMap(([letter, count]) =>

@@ -1,4 +1,4 @@
-/** Every message in every language: the same keys, the same gaps to fill, nothing left empty. */
+/** Checks that every message exists in every language: the same keys, the same placeholders, nothing empty. */
 import type { Problem, Source } from './sources.ts';
 
 const CATALOGUE = /^(.*)\/(en|ms|ar)\.json$/;

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Writes the files, hands over the folder, and removes it again whatever happens. */
+/** Writes the files, passes the folder to `work`, and removes it again whatever happens. */
 export function withPlanted<T>(files: Readonly<Record<string, string>>, work: (root: string) => T): T {
   const root = mkdtempSync(join(tmpdir(), 'planted-'));
   try {

@@ -28,7 +28,7 @@ test('a spec of a remote may import anything of the kit', () => {
   );
 });
 
-test('a list that cannot be read is a problem, so that the check cannot go blind', () => {
+test('a list that cannot be read is a problem, so that no import stays unchecked', () => {
   expect(providedProblems([{ ...LIST, text: '' }])).toEqual([
     { path: LIST.path, message: 'It lists nothing that remotes are provided with.' },
   ]);

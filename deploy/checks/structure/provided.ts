@@ -1,15 +1,16 @@
 /**
- * What the shell provides to remotes: `shell/src/remotes/provided.ts` lists it by two patterns. A remote is built without a copy of any
- * module of the kit, so one that imports a module which no pattern lists would be built and then fail in the browser.
+ * The modules that the shell provides to remotes: `shell/src/remotes/provided.ts` lists them by two patterns. A remote is built without a
+ * copy of any module of the kit, so one that imports a module which no pattern lists would be built and then fail in the browser.
  */
+import { isGallery } from './gallery.ts';
 import { importsOf, isTestSupport } from './imports.ts';
 import type { Problem, Source } from './sources.ts';
 
 const LIST = 'shell/src/remotes/provided.ts';
 const PATTERN = /regExp:\s*\/(.+)\/,/g;
-/** Sources of a remote, wherever they lie. */
+/** Sources of a remote, in either place. */
 const OF_REMOTE = /^(mfe-[^/]+\/src|shell\/src\/apps\/account)\/.+\.tsx?$/;
-/** The folders of shared that a remote does not carry itself. */
+/** The folders of shared that a remote does not include itself. */
 const OF_KIT = /^shared\/src\/(gateway|session|i18n|router|ui|remote)\//;
 
 export function providedProblems(sources: readonly Source[]): readonly Problem[] {
@@ -17,7 +18,12 @@ export function providedProblems(sources: readonly Source[]): readonly Problem[]
   const patterns = [...(list?.text ?? '').matchAll(PATTERN)].map(([, pattern = '']) => new RegExp(pattern));
   if (patterns.length === 0) return [{ path: LIST, message: 'It lists nothing that remotes are provided with.' }];
   const isProvided = (path: string) => patterns.some((pattern) => pattern.test(path.replace('shared/src/', './')));
-  return sources
+  const galleries = sources.filter(({ path }) => isGallery(path) && isProvided(path));
+  const provided = galleries.map(({ path }) => ({
+    path,
+    message: `is part of the shell by a pattern of ${LIST}: examples travel to nobody.`,
+  }));
+  const missing = sources
     .filter(({ path }) => OF_REMOTE.test(path) && !isTestSupport(path))
     .flatMap((source) =>
       importsOf(source)
@@ -27,4 +33,5 @@ export function providedProblems(sources: readonly Source[]): readonly Problem[]
           message: `imports ${to}, which the shell does not provide to remotes. Name it in ${LIST}, or import what is provided.`,
         })),
     );
+  return [...provided, ...missing];
 }

@@ -6,7 +6,7 @@ const specified = readTable('routes')
   .map(({ path = '' }) => path);
 const built = new Set<string>(manifest.screens.map(({ path }) => path.replaceAll(/:(\w+)/g, '{$1}')));
 
-test('every address of the payment pages is answered', () => {
+test('every address of the payment pages has a screen', () => {
   expect(specified.filter((path) => !built.has(path))).toEqual([]);
   expect([specified.length, built.size]).toEqual([36, 36]);
 });

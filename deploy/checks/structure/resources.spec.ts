@@ -74,13 +74,13 @@ test.each([
   expect(caught({ ...MOVED, ...change })).toContainEqual(expect.stringContaining(message));
 });
 
-test('what is set for a collection needs no list, and what is no CRUD resource has no such limits', () => {
+test('settings of a collection need no list, and other files have no such limits', () => {
   const contract = { 'shared/src/contract/merchant/garden/soil.ts': lines(50) };
   expect(caught({ ...contract, 'deploy/sandbox/src/domains/garden/settings/soil.ts': crud(60) })).toEqual([]);
   expect(caught({ 'deploy/sandbox/src/domains/garden/harvest.ts': lines(200) })).toEqual([]);
 });
 
-test('every CRUD resource of the repository costs no more', () => {
+test('every CRUD resource of the repository is within these limits', () => {
   const sources = readSources(resolve('.'));
   expect(sources.filter(({ path }) => path.startsWith('deploy/sandbox/src/domains/catalogue/')).length).toBeGreaterThan(
     1,

@@ -1,16 +1,16 @@
 /**
- * What one more CRUD resource may cost: one contract, one file of the sandbox, a list, a form, three routes and one spec. If
- * it takes more, a noun is missing in `shared` or in the sandbox.
+ * The most that one more CRUD resource may cost: one contract, one file of the sandbox, a list, a form, three routes and one spec. If it
+ * takes more, a noun is missing in `shared` or in the sandbox.
  */
 import { isSpec, lineCount, type Problem, type Source } from './sources.ts';
 
 const SANDBOX_FILE = /^deploy\/sandbox\/src\/domains\/[a-z-]+\/(?:[a-z-]+\/)*([a-z-]+)\.ts$/;
 const CATALOGUE_FILE = /^deploy\/sandbox\/src\/domains\/catalogue\/(?!domain\.ts)[a-z-]+\.ts$/;
 
-/** What is set once for a collection: it has a contract and a file of the sandbox, and its form is a tab of that collection's page. */
+/** Settings of a collection: they have a contract and a file of the sandbox, and their form is a tab of that collection's page. */
 const SETTINGS_FILE = /^deploy\/sandbox\/src\/domains\/[a-z-]+\/settings\//;
 
-/** The name of the resource that this file of the sandbox is; a file of the catalogue can be nothing else. */
+/** The name of the resource in this file of the sandbox; a file of the catalogue can be nothing else. */
 function resourceOf({ path, text }: Source): string | undefined {
   const [, name] = SANDBOX_FILE.exec(path) ?? [];
   return CATALOGUE_FILE.test(path) || (!isSpec(path) && text.includes('crudResource(')) ? name : undefined;
@@ -18,7 +18,7 @@ function resourceOf({ path, text }: Source): string | undefined {
 
 const CONTRACT_FILE = /^shared\/src\/contract\/merchant\/[a-z-]+\//;
 
-/** The files that a resource may bring, and the most lines of those that grow with its fields. */
+/** The files that a resource may have, and the most lines of those that grow with its fields. */
 const LIMITS: Readonly<Record<string, number>> = {
   'list.screen.tsx': Infinity,
   'form.screen.tsx': Infinity,
@@ -41,7 +41,7 @@ function screensProblems(folder: string, sources: readonly Source[]): readonly P
   const others = files.filter((file) => !specs.includes(file));
   const [, remote = '', feature = ''] = /^(mfe-[^/]+)\/src\/(.+)$/.exec(folder) ?? [];
   const routes = sources.find(({ path }) => path === `${remote}/src/routes.tsx`)?.text ?? '';
-  // The list around its three addresses, a new record, and one that is there.
+  // Routes of the list (around its three addresses), of a new record, and of an existing one.
   const count = routes.split(`import('./${feature}/`).length - 1;
   return [
     ...others.flatMap((file) => tooLong(file, LIMITS[nameOf(file)] ?? 0)),

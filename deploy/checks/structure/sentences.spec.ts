@@ -31,7 +31,7 @@ test.each([
 test('a sentence may wait for the domain that it belongs to', () =>
   expect(caught({ not_yet: 'stores: there are no tags yet' })).toEqual([]));
 
-test('every sentence stands once', () => {
+test('every sentence is there once', () => {
   const sentences = readTable('sentences').map(({ section, sentence }) => `${section} ${sentence}`);
   expect(new Set(sentences).size).toBe(sentences.length);
 });

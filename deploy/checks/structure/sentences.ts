@@ -1,10 +1,10 @@
-/** Sentences ⇔ tests: what the specification says of the whole portal has a test that is named after it. */
+/** Sentences ⇔ tests: each sentence of the specification about the whole portal has a test that is named after it. */
 import { isSpec, type Problem, type Source } from './sources.ts';
 import type { Row } from './tables.ts';
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Whether a test is called so, written as it is in the code: a backslash before an apostrophe counts for nothing. */
+/** Whether a test has this name, as written in the code: a backslash before an apostrophe is ignored. */
 export const hasTestNamed = (text: string, name: string): boolean =>
   new RegExp(`\\(\\s*(['"\`])${escape(name)}\\1`).test(text.replaceAll("\\'", "'"));
 

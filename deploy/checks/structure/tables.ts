@@ -1,15 +1,18 @@
-/** Lists kept as data: every address of the portal, every call of the gateway and the sentences of the specification, and the invariants of money. */
+/**
+ * Lists that are kept as data: every address of the portal, every call of the gateway, the sentences of the specification, and the
+ * invariants of money.
+ */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** Its cells by the names of their columns, in the order of the columns. */
+/** The cells of a row by the names of their columns, in the order of the columns. */
 export type Row = Readonly<Record<string, string>>;
 
 type TableName = 'routes' | 'calls' | 'sentences' | 'invariants';
 
 export const tablePath = (name: TableName): string => `deploy/checks/specification/${name}.tsv`;
 
-/** A row as it stands in its file: the last column is left out where it is empty. */
+/** A row as it is written in its file: an empty last column is left out. */
 export const lineOf = (row: Row): string => Object.values(row).join('\t').replace(/\t$/, '');
 
 /** Reads a table whose first line names the columns. */

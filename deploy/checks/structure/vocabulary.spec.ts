@@ -54,7 +54,7 @@ test.each([
   expect(caught('shared/src/ui/kit.ts', text)).toEqual([expect.stringContaining('barrel')]),
 );
 
-test('the door of a domain names what leaves by it, and nothing leaves by a star', () => {
+test('the domain file of a domain names its exports, and never exports a star', () => {
   const door =
     "import { defineDomain } from '../../kernel/domain.ts';\nexport const a = defineDomain({ name: 'a' });\n";
   const path = 'deploy/sandbox/src/domains/a/domain.ts';
@@ -62,7 +62,7 @@ test('the door of a domain names what leaves by it, and nothing leaves by a star
   expect(caught(path, `${door}export * from './tables.ts';\n`)).toEqual([expect.stringContaining('barrel')]);
 });
 
-test('a door to a library, and a file that also does something, are no barrels', () => {
+test('a re-export of a library, and a file that also does something, are no barrels', () => {
   expect(caught('shared/src/ui/stack.ts', "export { Stack } from '@mantine/core';\n")).toEqual([]);
   expect(caught('shared/src/ui/a.ts', "export { b } from './b.ts';\nexport const c = 1 + 1;\nvoid c;\n")).toEqual([]);
 });
@@ -80,7 +80,7 @@ describe('imports', () => {
   const imports = (count: number) =>
     Array.from({ length: count }, (_, at) => `import { a${at} } from './a${at}.ts';\n`).join('') + 'a0();\n';
 
-  test('a file of a remote or of shared has at most 20, types and styles aside', () => {
+  test('a file of a remote or of shared has at most 20, not counting types and styles', () => {
     const besides = "import './row.css';\nimport type { B } from './b.ts';\n";
     expect(caught('mfe-stores/src/stores/form.screen.tsx', besides + imports(20))).toEqual([]);
     for (const path of ['mfe-stores/src/stores/form.screen.tsx', 'shared/src/ui/list/list.tsx'])

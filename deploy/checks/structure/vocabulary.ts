@@ -1,6 +1,6 @@
 /**
- * Names and sizes. Inside a feature folder the names are a closed vocabulary, so you know where a thing lives before you open
- * the folder; no file is a drawer for everything; no file is longer than one idea.
+ * Names and sizes. Inside a feature folder only certain file names are allowed, so that you know where a thing is before you open the
+ * folder; no file is a drawer for everything, and no file is about more than one idea.
  */
 import { isSpec, lineCount, type Problem, type Source } from './sources.ts';
 
@@ -9,23 +9,23 @@ const PART = '[a-z0-9]+(-[a-z0-9]+)*';
 const FEATURE_FILE = new RegExp(
   `^(${PART}\\.screen\\.tsx|columns\\.tsx|fields\\.tsx|(${PART}\\.)?rules\\.ts|${PART}\\.tsx|${PART}\\.module\\.css|${PART}(\\.(screen|rules))?\\.spec\\.tsx?)$`,
 );
-/** What only its feature uses. A folder of any other name is a feature inside the feature, of which it is a part: `bills/send/`. */
+/** Files that only their feature uses. A folder of any other name is a feature inside the feature, of which it is a part: `bills/send/`. */
 const PARTS_FILE = new RegExp(`^${PART}(\\.rules)?(\\.spec)?\\.tsx?$|^${PART}\\.module\\.css$`);
 const KEBAB = new RegExp(`^\\.?${PART}(\\.${PART})*$`);
 const DRAWERS = ['index', 'utils', 'util', 'helpers', 'helper', 'types', 'hooks', 'common', 'misc', 'lib', 'constants'];
 /** Folders of a remote's src that are no feature. */
 const OPEN_FOLDERS = ['messages', 'search', 'testing'];
 
-/** Data tables may be long: what one reads in them is rows, not an idea. */
+/** Data tables may be long, because people read rows in them and not an idea. */
 export const TABLES: Readonly<Record<string, string>> = {};
 
 const LONGEST = 300;
 
-/** A file that runs with more modules than these is about more than one thing. */
+/** A file that imports more modules than these at run time is about more than one thing. */
 const MOST_IMPORTS = 20;
-/** Whose imports are counted: what screens are made of. */
+/** The files whose imports are counted: those that screens are made of. */
 const SCREENS = /^(mfe-[^/]+|shared)\/src\//;
-/** Types and style sheets say nothing of what a file does. */
+/** Types and style sheets do not count, because they say nothing about what a file does. */
 const IMPORT = /^import (?!type\b)(?!'[^']*\.css')/gm;
 
 const nameProblem = (path: string): string | undefined => {
@@ -49,10 +49,10 @@ const nameProblem = (path: string): string | undefined => {
 const STATEMENTS = /^(import|export)\b[^;]*?;/gms;
 const OWN_EXPORT = /^export\b[^;]*?\bfrom\s+'(\.|@portal\/)/;
 
-/** The one door of a domain of the gateway says what others may use, besides the domain itself. */
+/** A domain of the gateway exports what others may use from this one file. */
 const DOOR = /^deploy\/sandbox\/src\/domains\/[\w-]+\/domain\.ts$/;
 
-/** A file of nothing but re-exports of our own files, or one that passes on all that another file has. */
+/** A file of nothing but re-exports of our own files, or one that re-exports everything from another file. */
 const isBarrel = (text: string): boolean => {
   const code = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').trim();
   if (/^export \* from '(\.|@portal\/)/m.test(code)) return true;
@@ -60,7 +60,7 @@ const isBarrel = (text: string): boolean => {
   return code !== '' && code.replace(STATEMENTS, '').trim() === '' && statements.some((s) => OWN_EXPORT.test(s));
 };
 
-/** Its exports are named: nothing leaves by `export *`. */
+/** Such a file names its exports: it has no `export *`. */
 const isDoor = ({ path, text }: Source): boolean => DOOR.test(path) && !/^export \*/m.test(text);
 
 const sizeProblem = ({ path, text }: Source): string | undefined => {

@@ -1,4 +1,5 @@
-/** What may not stand in the text of any file: unfinished work, silenced checks, places that exist on one machine only. */
+/** Refuses texts in any file: unfinished work, silenced checks, paths and addresses that exist on one machine only. */
+import { isGallery } from './gallery.ts';
 import { isSpec, type Problem, type Source } from './sources.ts';
 
 // Written in pieces, so that this file does not catch itself.
@@ -44,9 +45,9 @@ const markProblems = ({ path, text }: Source): readonly Problem[] =>
     return match ? [{ path: `${path}:${lineOf(text, match.index)}`, message: `"${match[0].trim()}". ${message}` }] : [];
   });
 
-/** Text in attributes that people read; text between tags is the linter's (`react/jsx-no-literals`). */
+/** Text that people read in attributes; text between tags is checked by the linter (`react/jsx-no-literals`). */
 const literalProblems = ({ path, text }: Source): readonly Problem[] =>
-  !SCREEN_SOURCES.test(path) || isSpec(path)
+  !SCREEN_SOURCES.test(path) || isSpec(path) || isGallery(path)
     ? []
     : [...text.matchAll(SPOKEN)].map((match) => ({
         path: `${path}:${lineOf(text, match.index)}`,

@@ -1,6 +1,6 @@
-/** Waiting for a server that was started. */
+/** Waits for a server that was started. */
 
-/** Milliseconds until one that does not answer counts as failed; the first start fills the database. */
+/** Milliseconds after which a server that does not answer counts as failed; the first start fills the database. */
 const START_TIMEOUT_MS = 120_000;
 
 const answers = async (address) => {

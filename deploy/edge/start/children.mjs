@@ -9,7 +9,7 @@ export class Children {
   #isStopping = false;
   #onDeath;
 
-  /** @param {(name: string, why: string) => void} onDeath called when a server ends without having been told to */
+  /** @param {(name: string, why: string) => void} onDeath called when a server ends without being stopped */
   constructor(onDeath) {
     this.#onDeath = onDeath;
   }

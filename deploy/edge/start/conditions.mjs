@@ -1,4 +1,4 @@
-/** What must hold before anything is installed or started; each check answers with one sentence, or nothing. */
+/** Conditions that must hold before anything is installed or started; each check returns one sentence, or nothing. */
 import { createServer } from 'node:net';
 
 const OLDEST = [20, 19];
@@ -30,7 +30,7 @@ const canListen = (port, host) =>
 
 /**
  * @param {Record<string, number>} ports by the variable that changes each
- * @param {string} command what was called
+ * @param {string} command the command that was called
  */
 export async function portProblem(ports, command = 'npm start') {
   for (const [name, port] of Object.entries(ports)) {

@@ -1,10 +1,10 @@
-/** Installs and builds, when what is there does not match the sources. */
+/** Installs and builds when packages or build do not match the sources. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a build is made from; servers and tests are not. */
+/** The sources of a build; servers and tests do not belong to it. */
 const SOURCES = /^(shell|shared|mfe-.*|deploy|package\.json|pnpm-lock\.yaml|tsconfig.*)$/;
 const NOT_BUILT =
   /(^|\/)node_modules$|^[^/]+\/dist$|^shell\/src\/apps\/[^/]+\/dist$|^deploy\/(sandbox|bench|checks|testbed|nginx|inventory|dev|scaffold)$|^[^/]+\/e2e$|^shell\/src\/development$|\.spec\.tsx?$/;

@@ -7,7 +7,7 @@ let repository: string;
 beforeEach(() => (repository = mkdtempSync(join(tmpdir(), 'sources-'))));
 afterEach(() => rmSync(repository, { recursive: true, force: true }));
 
-/** Whether a build is needed once that file is there. */
+/** Whether a build is needed after this file is added. */
 function countsAfter(file: string): boolean {
   const before = sourcesOf(repository);
   mkdirSync(dirname(join(repository, file)), { recursive: true });

@@ -25,7 +25,7 @@ const BUILT =
   '<!doctype html><html lang="en" dir="ltr"><head><title>Payment portal</title></head><body><main id="root"></main>' +
   '<noscript><h1>This page needs JavaScript</h1></noscript></body></html>';
 
-/** Builds what draws documents, as the payment pages do. */
+/** Builds the module that draws documents, as the payment pages do. */
 const BUILD = `
   import { rspack } from '@rspack/core';
   const { default: [, , document] } = await import('./rspack.config.ts');
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dist, { recursive: true }));
 
-/** What payers get at an address, from an edge whose gateway is at that origin. */
+/** The answer that payers get at an address, from an edge whose gateway is at that origin. */
 async function answerAt(gateway: string, url: string, encoding = 'identity') {
   const edge = edgeServer('payer', dist, { gateway, payer: 'http://localhost:4302', isSecure: false });
   try {
@@ -70,13 +70,13 @@ interface Block {
   readonly list: { readonly data: readonly { readonly title: string }[] };
 }
 
-/** The data that the page takes over, as its script would read them. */
+/** The data that the page takes over, as its script reads them. */
 const blockOf = (html: string) => JSON.parse(within(html, 'script type="application/json" id="drawn"')) as Block;
 
 withSandbox((sandbox) => {
   let owner: Owner;
   let gateway: string;
-  // What a document waits for its gateway is looked at below; here a machine that is busy elsewhere may take longer.
+  // How long a document waits for its gateway is tested below; in the other tests a busy machine may take longer.
   const { timeout } = AbortSignal;
   beforeAll(() => void jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms * 30)));
   afterAll(() => jest.restoreAllMocks());
@@ -108,7 +108,7 @@ withSandbox((sandbox) => {
     ])
       expect(drawn).toContain(text);
     expect(within(html, 'noscript')).toContain('Ordering here needs JavaScript');
-    // No style that the policy refuses, and nothing of variants, of which there may be hundreds.
+    // It has no style that the policy refuses, and no data of variants, of which there may be hundreds.
     expect(html).not.toMatch(/ style=|<style/);
     expect(blockOf(html)).toMatchObject({ store: { id }, list: { data: [{ id: product.id }], total: 1 }, search: '' });
     expect(Object.keys(blockOf(html).list.data[0] ?? {})).toEqual([
@@ -121,7 +121,7 @@ withSandbox((sandbox) => {
     ]);
   });
 
-  it('holds what its address looks for', async () => {
+  it('holds the results of the search in its address', async () => {
     const { id, product } = await sellingStore(owner);
     const [word] = product.title.split(' ');
     const found = await documentAt(gateway, `/store/${id}?q=${word}`);
@@ -131,7 +131,7 @@ withSandbox((sandbox) => {
     expect(blockOf(none)).toMatchObject({ list: { data: [], total: 0 }, search: 'durian' });
   });
 
-  it('of a product has its price first, as chat programs show it, in the language of the link', async () => {
+  it('of a product begins with its price, as chat programs show it, in the language of the link', async () => {
     const { id, product } = await sellingStore(owner);
     const html = await documentAt(gateway, `/storefront/mobile/${id}/product/${product.id}?lang=ar`);
     expect(html).toContain('<html lang="ar" dir="rtl">');
@@ -141,12 +141,12 @@ withSandbox((sandbox) => {
     const unscripted = within(html, 'noscript');
     for (const text of ['يتطلب الطلب هنا JavaScript', 'RM\u00A012.50', 'Kipas lipat daripada buluh.', 'عن هذا المتجر'])
       expect(unscripted).toContain(text);
-    // Its own page comes with its script.
+    // The page itself is drawn by its script.
     expect(html).toContain('<main id="root"></main>');
     expect(html).not.toContain('application/json');
   });
 
-  it('holds texts of merchants as text and nothing else', async () => {
+  it("holds merchants' texts as text and nothing else", async () => {
     const { id, product } = await sellingStore(owner);
     const hostile = '</title></script><script>alert(1)</script><!--\u2028"$1';
     await change(id, { title: hostile });
@@ -195,7 +195,7 @@ withSandbox((sandbox) => {
     expect(body.length).toBeLessThan(14_000);
   });
 
-  it('is packed for who reads that, and sent once', async () => {
+  it('is compressed for readers that accept it, and sent once', async () => {
     const { id } = await sellingStore(owner);
     const url = `/store/${id}`;
     const [plain, small] = [await answerAt(gateway, url), await answerAt(gateway, url, 'gzip, br')];

@@ -1,16 +1,16 @@
 /**
- * A store's document with the store in it: a title and a card for chats that its link is shared in, and what it sells, at which prices, and who it
- * is, before any script runs. Chat programs and search engines run none.
+ * Puts a store into its document before any script runs: a title and a card for chats in which its link is shared, and its products, prices
+ * and owner. Chat programs and search engines run no scripts.
  */
 import { loadDrawing, type Drawing } from './drawing.ts';
 import { readAnswers } from './read.ts';
 
-/** Fills a built document with what its address is about; answers null for one that is sent as it was built. */
+/** Fills a built document with the subject of its address; returns null when it is sent as it was built. */
 export type FillDocument = (html: string, path: string) => Promise<string | null>;
 
 /**
- * @param dist holds the build
- * @param gateway where the edge asks it
+ * @param dist the folder of the build
+ * @param gateway the gateway's origin for requests of the edge
  */
 export function storeDocuments(dist: string, gateway: string): FillDocument {
   let drawing: Promise<Drawing | null> | undefined;
@@ -22,7 +22,7 @@ export function storeDocuments(dist: string, gateway: string): FillDocument {
     try {
       return loaded.documentOf(html, path, answers);
     } catch (error) {
-      // A gateway that answers otherwise than its contract says, or one of another release.
+      // The answers of this gateway do not match the contract, or it has another release.
       process.stderr.write(`${JSON.stringify({ kind: 'undrawn', message: String(error) })}\n`);
       return null;
     }

@@ -1,15 +1,15 @@
-/** What an address of a store is about, as the gateway says it now. */
+/** The data of a store's address, read from the gateway on each request. */
 import * as v from 'valibot';
 import type { Answers, Drawing } from './drawing.ts';
 
-/** A document does not wait longer than this for what is in it: the page asks again. */
+/** A document does not wait longer than this for its data, because the page asks again. */
 const TIMEOUT_MS = 1_000;
 
 const Answer = v.object({ response_code: v.literal(2000), data: v.unknown() });
 
 /**
- * Null for an address that is about no store, for a store or product that buyers do not see, and where the gateway does not answer in time or
- * answers something else: the document is then sent as it was built.
+ * Null for an address that is not about a store, for a store or product that buyers do not see, and when the gateway does not answer in time
+ * or gives another answer: the document is then sent as it was built.
  */
 export async function readAnswers({ requestsOf }: Drawing, gateway: string, path: string): Promise<Answers | null> {
   const requests = requestsOf(path);

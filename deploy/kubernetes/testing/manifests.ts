@@ -46,7 +46,7 @@ export const ofKind = <K extends Kind>(kind: K) =>
 
 const isObject = (value: unknown): value is Data => typeof value === 'object' && value !== null;
 
-/** Whatever is read of `value` while it is checked; a field that nothing reads is none that Kubernetes knows. */
+/** Records the fields of `value` that are read during its check; a field that is never read is unknown to Kubernetes. */
 function watched(value: Data, at: string, read: Set<string>): Data {
   return new Proxy(value, {
     get: (target, name, receiver) => {
@@ -63,7 +63,7 @@ const pathsOf = (value: unknown, at: string): readonly string[] =>
     ? Object.entries(value).flatMap(([name, part]) => [`${at}.${name}`, ...pathsOf(part, `${at}.${name}`)])
     : [];
 
-/** Throws what the schema has against it, or names its fields that the schema does not know. */
+/** Throws the objections of the schema, or an error that names the fields that it does not know. */
 export function check(manifest: Manifest): void {
   const read = new Set<string>();
   MODELS[manifest.kind].prototype.validate.call(watched(manifest, manifest.kind, read));

@@ -1,4 +1,4 @@
-/** A real nginx on free ports of this machine, in a folder of its own, which goes when it stops. */
+/** Runs a real nginx on free ports of this machine, in a folder of its own, which is removed when it stops. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -31,7 +31,7 @@ const answers = (port: number) =>
     () => false,
   );
 
-/** Starts it in the foreground, as a child; rejects with what it said when it does not serve. */
+/** Starts it in the foreground, as a child; rejects with its output when it does not serve. */
 export async function runNginx(
   order: Omit<Order, 'sites' | 'brotli'>,
   fixedPorts?: Readonly<Record<Origin, number>>,
@@ -47,7 +47,7 @@ export async function runNginx(
     sites: (['portal', 'payer'] as const).map((origin) => ({ origin, listen: `127.0.0.1:${ports[origin]}` })),
     ...(brotli && { brotli: { module: brotli } }),
   });
-  // The account of the process and no other, because the folder belongs to it.
+  // It runs as the user of this process, to whom the folder belongs.
   const directives = `daemon off;${process.getuid?.() === 0 ? ` user ${userInfo().username};` : ''}`;
   const child = spawn(program, ['-p', folder, '-c', 'nginx.conf', '-g', directives], {
     stdio: ['ignore', 'ignore', 'pipe'],

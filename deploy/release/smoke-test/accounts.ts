@@ -1,4 +1,4 @@
-/** Who looks at a remote in the demonstration, and what they look at where no page leads them. */
+/** The accounts that open a remote in the demonstration, and the records for screens that no page links to. */
 import type { BuildDescriptor } from '@portal/shared/build/build-descriptor.ts';
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
@@ -8,7 +8,7 @@ import type { Addresses } from '../../testbed/testbed.ts';
 import { AMINAH, signedInAt, WEIMING, type Person } from '../../testbed/account.ts';
 import { demoOrder, demoStore } from '../../testbed/store-screens.ts';
 
-/** A user who may see all of a portal; none where no account is needed, or where the demonstration has none. */
+/** A user who may see everything in a portal; undefined when no account is needed, or when the demonstration has none. */
 const BY_PORTAL: Partial<Readonly<Record<BuildDescriptor['portal'], Person>>> = {
   merchant: AMINAH,
   any: AMINAH,
@@ -16,14 +16,14 @@ const BY_PORTAL: Partial<Readonly<Record<BuildDescriptor['portal'], Person>>> = 
   admin: { username: 'puteri', password: 'sirap bandung cincau hitam' },
 };
 
-/** Somebody else, whose records lead to more screens of a remote. */
+/** Remotes that are opened by another user, whose records link to more of their screens. */
 const BY_REMOTE: Readonly<Record<string, Person>> = { 'mfe-payouts-settlements': WEIMING };
 
-/** Who looks at a remote; nobody in particular where no account is needed. */
+/** The user who opens a remote; undefined when no account is needed. */
 export const personFor = ({ name, portal }: BuildDescriptor): Person | undefined =>
   BY_REMOTE[name] ?? BY_PORTAL[portal];
 
-/** Found once for all addresses: many sign-ins at once look like guesses. */
+/** Runs `find` once for all addresses, because many sign-ins at once look like guesses. */
 function once<T>(find: (testbed: Addresses) => Promise<T>): (testbed: Addresses) => Promise<T> {
   const kept = new WeakMap<Addresses, Promise<T>>();
   return (testbed) => {
@@ -35,7 +35,7 @@ function once<T>(find: (testbed: Addresses) => Promise<T>): (testbed: Addresses)
 
 const merchantAt = once((testbed) => signedInAt(testbed));
 
-/** The id of a new one that nobody has paid. */
+/** The id of a new bill that nobody has paid. */
 async function billIn(testbed: Addresses): Promise<string> {
   const { call } = await merchantAt(testbed);
   const collection = await call(collections.create, {
@@ -57,7 +57,7 @@ async function billIn(testbed: Addresses): Promise<string> {
   return bill.id;
 }
 
-/** The id of one of the demonstration's. */
+/** The id of a payment page of the demonstration. */
 async function pageIn(testbed: Addresses): Promise<string> {
   const { call } = await merchantAt(testbed);
   const { list } = await call(collections.find, { query: { kind: 'payment', record_status: '1', limit: 1 } });
@@ -66,10 +66,10 @@ async function pageIn(testbed: Addresses): Promise<string> {
   return page.id;
 }
 
-/** The id of the bakery's. */
+/** The id of the bakery's store. */
 const storeIn = once(async (testbed) => (await demoStore(testbed)).store.id);
 
-/** What a part of a screen's address names, by the screen's path: those that people reach from outside. */
+/** Screens that people open from outside, by their path → how to find the id in their address. */
 const NAMED_ACCOUNTS = {
   '/pay/bill/:uuid': billIn,
   '/payment/bills/:uuid': billIn,
@@ -93,7 +93,7 @@ const NAMED_ACCOUNTS = {
   '/storefront/mobile/:storeID/invoice': storeIn,
 } as const;
 
-/** An address for a screen that people reach from outside, by the screen's path. */
+/** Screens that people open from outside, by their path → how to find an address for each. */
 export const EXTERNAL_ADDRESSES: Readonly<Record<string, (testbed: Addresses) => Promise<string>>> = Object.fromEntries(
   Object.entries(NAMED_ACCOUNTS).map(([path, idIn]) => [
     path,

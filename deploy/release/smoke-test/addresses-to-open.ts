@@ -1,15 +1,15 @@
-/** Which addresses of a remote are opened: those that need no record, and for every other screen the first that is linked from one. */
+/** The addresses of a remote that are opened: those that need no record, and for every other screen the first address that a page links to. */
 import type { BuildDescriptor } from '@portal/shared/build/build-descriptor.ts';
 import { screenAt } from '@portal/shared/remote/addresses.ts';
 
-/** @param outside addresses of screens that people reach from outside */
+/** @param outside addresses of screens that people open from outside */
 export function addressesToOpen({ nav, screens }: BuildDescriptor, outside: readonly string[]) {
   const fixed = screens.map(({ path }) => path as string).filter((path) => !path.includes(':'));
   const addresses = [...new Set<string>([...nav.map(({ to }) => to), ...fixed, ...outside])];
   const pathOf = (address: string) => screenAt(screens, address)?.path;
   const isOpened = (path: string) => addresses.some((address) => pathOf(address) === path);
   return {
-    /** Grows while it is read. */
+    /** Grows while it is iterated. */
     addresses: addresses as readonly string[],
     follow: (links: readonly string[]): void => {
       for (const link of links) {
@@ -17,7 +17,7 @@ export function addressesToOpen({ nav, screens }: BuildDescriptor, outside: read
         if (path && !isOpened(path)) addresses.push(link);
       }
     },
-    /** Paths of screens that nothing has led to. */
+    /** Paths of screens that no opened page links to. */
     unseen: () => screens.map(({ path }) => path).filter((path) => !isOpened(path)),
   };
 }

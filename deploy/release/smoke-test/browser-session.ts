@@ -1,4 +1,4 @@
-/** A browser of its own, in which pages and dialogs of the test portal are opened and left. */
+/** Runs a browser of its own, in which pages and dialogs of the test portal are opened and left. */
 import type { Browser, Page } from '@playwright/test';
 import type { BuildDescriptor } from '@portal/shared/build/build-descriptor.ts';
 import type { DialogEntry } from '@portal/shared/remote/registry.ts';
@@ -12,14 +12,14 @@ import type { TestPortal } from './test-portal.ts';
 import { EMPTY_PAGE } from './empty-remote.ts';
 import { trackPending } from './track-pending.ts';
 
-/** Milliseconds for a screen to stand there, for what goes on after it was left, and, on a busy machine, for what would be refused. */
+/** In milliseconds: the time for a screen to open, for its work to end after it was left, and, on a busy machine, for a fault to disappear. */
 const TIMEOUTS_MS = { screen: 30_000, rest: 4000, doubt: 15_000 };
 const POLL_MS = 100;
 
-/** What ends by itself. */
+/** Work that ends by itself. */
 const PASSING: readonly PageItem['kind'][] = ['timeout', 'frame', 'idle'];
 
-/** Whether a page stands there, other than the one that was left. */
+/** Whether a page is shown that is not the one that was left. */
 const stands = (left: string | null): boolean => {
   const heading = document.querySelector('main h1');
   const isWaiting = document.querySelector('[role="progressbar"]:not(main *), main [aria-busy="true"]') !== null;
@@ -28,7 +28,7 @@ const stands = (left: string | null): boolean => {
 
 const headingOn = (page: Page) => page.evaluate(() => document.querySelector('main h1')?.textContent ?? null);
 
-/** At the empty page, signed in where the remote's portal asks for it, with nothing loaded of the remote. */
+/** Opens the empty page, signed in when the remote's portal requires it, with nothing of the remote loaded. */
 export async function openBrowserSession({ testbed }: TestPortal, browser: Browser, descriptor: BuildDescriptor) {
   const context = await browser.newContext({
     locale: 'en-MY',
@@ -36,7 +36,7 @@ export async function openBrowserSession({ testbed }: TestPortal, browser: Brows
     serviceWorkers: 'block',
   });
   const browserErrors = await browserErrorsIn(context);
-  // What compiles this file may call it for every function inside a function.
+  // The compiler of this file may call it for every function inside a function.
   await context.addInitScript('globalThis.__name = (named) => named');
   await context.addInitScript(trackPending);
   const page = await context.newPage();
@@ -46,7 +46,7 @@ export async function openBrowserSession({ testbed }: TestPortal, browser: Brows
   await page.goto(testbed.portal + EMPTY_PAGE);
   await page.waitForFunction(stands, null);
 
-  /** Opens an address as a link does. Resolves to where that leads, and to what is wrong with what stands there, if anything is. */
+  /** Opens an address as a link does. Resolves to the address that it leads to and, if there is one, to the fault of the page there. */
   async function open(address: string): Promise<{ readonly at: string; readonly failure?: string }> {
     const left = await headingOn(page);
     await page.evaluate((to) => history.pushState(null, '', to), address);
@@ -60,7 +60,7 @@ export async function openBrowserSession({ testbed }: TestPortal, browser: Brows
     return { at, ...(failed && { failure: `${address} shows a failure: ${failed}.` }) };
   }
 
-  /** Opens a dialog from the header or the account menu. Resolves to what is wrong when it does not stand there. */
+  /** Opens a dialog from the header or the account menu. Resolves to a fault when it does not open. */
   async function openDialog({ label: { en: label }, count }: DialogEntry): Promise<string | undefined> {
     try {
       if (count === undefined) {
@@ -79,7 +79,7 @@ export async function openBrowserSession({ testbed }: TestPortal, browser: Brows
     await page.getByRole('dialog').waitFor({ state: 'detached', timeout: TIMEOUTS_MS.screen });
   }
 
-  // By way of another page, so that it is in the state of a page that a user comes back to.
+  // Through another page, so that it is in the state of a page to which a user returns.
   await open(NOT_FOUND);
   await open(EMPTY_PAGE);
   const met = browserErrors.length;
@@ -90,10 +90,7 @@ export async function openBrowserSession({ testbed }: TestPortal, browser: Brows
     openDialog,
     closeDialog,
     look,
-    /**
-     * What the page holds as soon as nothing goes on that did not go on `before`, and nothing is wrong, or the time limit has
-     * passed.
-     */
+    /** The state of the page as soon as no new work is under way compared with `before` and nothing is wrong, or when the time limit has passed. */
     lookAfter: async (
       before: readonly PageItem[],
       isWrong: (now: readonly PageItem[]) => boolean,
@@ -114,7 +111,7 @@ export async function openBrowserSession({ testbed }: TestPortal, browser: Brows
           .filter(({ origin }) => origin === location.origin)
           .map(({ pathname }) => pathname),
       ),
-    /** What the browser has complained of, the first line of each. */
+    /** The browser's errors, the first line of each. */
     browserErrors: () => [...new Set(browserErrors.slice(met).map((text) => text.split('\n')[0] ?? ''))],
     leave: () => context.close(),
   };

@@ -1,6 +1,6 @@
 /**
- * A remote that does nothing, beside the one that is tested: it makes the shell bring all that it brings for any remote, and is
- * where one goes on leaving the other.
+ * A remote that does nothing, beside the tested one: it makes the shell load everything that it loads for any remote, and it is where the
+ * test goes when it leaves the other.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const APP = `{
   unmount: async ({ domElement }) => domElement.replaceChildren(),
 }`;
 
-/** Writes a build by hand: its only script is the entry. `files` are further ones, by name. */
+/** Writes a build by hand: its only script is the entry. `files` are additional files, by name. */
 export async function writeBuild(
   folder: string,
   { name, version, portal, screens }: Pick<BuildDescriptor, 'name' | 'version' | 'portal' | 'screens'>,
@@ -52,7 +52,7 @@ export async function writeBuild(
   return folder;
 }
 
-/** Its screen is open to all, and belongs to the portal of the other remote. */
+/** Its screen is public, and belongs to the portal of the other remote. */
 export const writeEmptyRemote = (folder: string, portal: BuildDescriptor['portal']): Promise<string> =>
   writeBuild(
     folder,

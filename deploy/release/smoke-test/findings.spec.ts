@@ -31,7 +31,7 @@ test.each([
   ['its list of chunks', one('global', 'rspackChunkmfe_probe_1_0_0'), undefined],
 ] as const)('after the first visit: %s', (_, remnant, sentence) => {
   expect(leftBehind(OWN, [], [remnant])).toEqual(sentence ? [sentence] : []);
-  // What was there before does not count against the remote.
+  // What was there before the visit does not count against the remote.
   expect(leftBehind(OWN, [remnant], [remnant])).toEqual([]);
   expect(leftBehind(OWN, [remnant], [remnant, remnant])).toEqual(sentence ? [sentence] : []);
 });
@@ -46,13 +46,13 @@ test('files may stay and come late, but their tags must not become more', () => 
   ]);
 });
 
-test('what is gone of the page was taken away', () => {
+test('an element or global that is gone was taken away', () => {
   expect(leftBehind(OWN, [one('element', '<a class="skip"> in <div>'), one('timeout', '', shells)], [])).toEqual([
     'It takes away an element <a class="skip"> in <div>.',
   ]);
 });
 
-test('whatever grows with the second visit is a leak, also in a file of the kit', () => {
+test('anything that grows with the second visit is a leak, also when a file of the kit caused it', () => {
   const kits = one('listener', 'resize on window', 'http://localhost:4300/kit.js:0:7');
   expect(grown(OWN, [kits], [kits])).toEqual([]);
   expect(grown(OWN, [kits], [kits, kits])).toEqual(['Each visit leaves one more behind: a listener resize on window.']);

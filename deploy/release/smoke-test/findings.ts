@@ -1,7 +1,6 @@
 /**
- * What a remote did that it must not, in sentences for its team. Style sheets and scripts that came with it may stay when it has
- * left: browsers keep them, and the next visit needs them. Nothing else of its own may; and whatever the shell keeps for it must
- * not become more with a second visit.
+ * A remote's faults, in sentences for its team. Style sheets and scripts that came with it may stay when it has left: browsers keep them,
+ * and the next visit needs them. Nothing else of its own may stay; and what the shell keeps for it must not grow with a second visit.
  */
 import { containerName } from '@portal/shared/remote/container-name.ts';
 import type { BuildDescriptor } from '@portal/shared/build/build-descriptor.ts';
@@ -26,7 +25,7 @@ const NOUNS: Readonly<Record<PageItem['kind'], string>> = {
   media: 'a listener of a media query',
 };
 
-/** Where in the release: `app.0123456789abcdef.js:1:200`. */
+/** The place in the release: `app.0123456789abcdef.js:1:200`. */
 const placeIn = (folder: string, by: string): string => {
   const [, after = ''] = by.split(`/${folder}/`);
   const [place = ''] = /^[\w./-]+(:\d+)*/.exec(after) ?? [];
@@ -40,10 +39,10 @@ const sentence = (folder: string, { kind, what, by }: PageItem) =>
 const isBuilds = ({ name, version }: Own, global: string) =>
   [containerName(name, version), `rspackChunk${containerName(name, version)}`].includes(global);
 
-/** Where the kit measures how high a text is: one for all remotes, from the first that needs it. */
+/** The element in which the kit measures the height of a text: one for all remotes, from the first that needs it. */
 const KITS = 'aria-label="autosize measurement"';
 
-/** What stayed after the first visit that is the remote's own, and what of the page's is gone or changed. */
+/** What stayed of the remote's own after the first visit, and which parts of the page are gone or changed. */
 export function leftBehind(own: Own, before: PageState, after: PageState): readonly string[] {
   const folder = folderOf(own.name, own.version);
   const stayed = added(before, after).filter(({ kind, what, by }) => {
@@ -58,13 +57,13 @@ export function leftBehind(own: Own, before: PageState, after: PageState): reado
   ];
 }
 
-/** A remote that shows nothing without a record has not been tried: `opened` are its addresses and dialogs that were. */
+/** A fault when nothing was opened, because such a remote has not been tested. `opened` are the addresses and dialogs that were. */
 export const unopened = (opened: readonly string[]): readonly string[] =>
   opened.length > 0
     ? []
     : ['Nothing of it was opened: give one screen an address without parameters, or a link in the menu.'];
 
-/** What grows with each visit, also where the shell or the kit caused it. A file that comes for the first time is no leak: it is only late. */
+/** What grows with each visit, also when the shell or the kit caused it. A file that comes for the first time is no leak: it is only late. */
 export const grown = (own: Own, first: PageState, second: PageState): readonly string[] =>
   added(first, second)
     .filter(({ kind, what }) => kind !== 'file' || first.some((one) => one.kind === kind && one.what === what))

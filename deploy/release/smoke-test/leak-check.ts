@@ -1,8 +1,8 @@
-/** What a page holds besides what it shows: everything that a remote could leave behind, in words that two moments can be compared by. */
+/** The state of a page besides what it shows: everything that a remote could leave behind, as texts that can be compared between two moments. */
 import type { CDPSession, Page } from '@playwright/test';
 import type { Pending } from './track-pending.ts';
 
-/** One thing; `by` says which script brought it, where that can be known. */
+/** One part of the state; `by` names the script that made it, when that can be known. */
 export interface PageItem {
   readonly kind: 'element' | 'file' | 'global' | 'sheet' | 'listener' | Pending['kind'];
   readonly what: string;
@@ -12,13 +12,16 @@ export interface PageItem {
 /** Names that the smoke test itself brings into the page; axe comes with the last. */
 const OURS = new Set(['pendingInPage', '__name', 'axe', '__core-js_shared__']);
 
-/** Elements with all their attributes, those in the head that only name a file of ours; names on `window`; sheets without a tag. */
+/**
+ * The elements with all their attributes (elements in the head that only name a file of ours are of the kind `file`), the names on `window`,
+ * and the style sheets without a tag.
+ */
 const visible = (): readonly (readonly ['element' | 'file' | 'global' | 'sheet', string])[] => {
   const isFile = (element: Element) =>
     element.matches('head > script[src]:empty, head > link[href]') &&
     new URL(element.getAttribute('src') ?? element.getAttribute('href') ?? '', location.href).origin ===
       location.origin;
-  // Numbers that React and Mantine count up, and measures of what was shown last.
+  // Replaces numbers that React and Mantine count up, and drops measurements of what was last shown.
   const steady = ({ name, value }: Attr) =>
     name === 'style' ? name : `${name}="${value.replaceAll(/_r_\w+?_|mantine-[a-z0-9]{9}/g, '…')}"`;
   const opened = (element: Element) => `<${[element.localName, ...[...element.attributes].map(steady)].join(' ')}>`;
@@ -35,7 +38,7 @@ const visible = (): readonly (readonly ['element' | 'file' | 'global' | 'sheet',
 
 const TARGETS = ['window', 'document', 'document.documentElement', 'document.head', 'document.body', 'visualViewport'];
 
-/** Looks at one page, from the moment it is made. */
+/** Observes one page, from the moment it is made. */
 export async function observePage(page: Page) {
   const debug: CDPSession = await page.context().newCDPSession(page);
   const scripts = new Map<string, string>();
@@ -66,7 +69,7 @@ export async function observePage(page: Page) {
   };
 }
 
-/** Of a stack, the first script of a release, or whatever called last: which way led there differs from time to time. */
+/** From a stack, the first script of a release, or else the last caller: the path to it differs from time to time. */
 const calledBy = (stack: string): string => {
   const lines = stack.split('\n').map((line) => line.trim());
   return lines.find((line) => line.includes('/releases/')) ?? lines[0] ?? '';
@@ -74,7 +77,7 @@ const calledBy = (stack: string): string => {
 
 const keyOf = ({ kind, what, by }: PageItem) => `${kind}\n${what}\n${by}`;
 
-/** What `after` has more of than `before`. */
+/** The parts of which `after` has more than `before`. */
 export function added(before: readonly PageItem[], after: readonly PageItem[]): readonly PageItem[] {
   const counts = new Map<string, number>();
   for (const one of before) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);

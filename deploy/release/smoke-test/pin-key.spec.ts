@@ -16,7 +16,7 @@ const put = (name: string, text: string) => {
 };
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 
-test('pages believe the new key alone, and each hash is that of the file it stands for', async () => {
+test('pages trust only the new key, and each hash is that of its file', async () => {
   const [first, second, own] = [newKey(NOW), newKey(NOW), newKey(NOW)].map(pinned);
   const keys = [first, second].map((key) => `{id:"${key?.id}",spki:"${key?.spki}"}`).join();
   const remotes = put('remotes.0123456789abcdef.js', `open({keys:[${keys}],at:1})`);
@@ -35,7 +35,7 @@ test('pages believe the new key alone, and each hash is that of the file it stan
   expect(() => read('index.html.br')).toThrow('ENOENT');
 });
 
-test('what pins no key is no page of the portal', async () => {
+test('a folder without a pinned key is refused as no pages of the portal', async () => {
   put('main.0123456789abcdef.js', 'main()');
   await expect(pinKey(folder, pinned(newKey(NOW)))).rejects.toThrow('it holds no pages of the portal');
 });

@@ -1,6 +1,6 @@
 /**
- * Makes copied pages believe one key and no other, and leaves everything else in them as it was built. No real key may sign a
- * smoke test: a registry that names an unapproved release, and that every browser would trust, must never exist.
+ * Makes copied pages trust only one key, and leaves everything else in them as it was built. No real key may sign a smoke test: a registry
+ * that names an unapproved release, and that every browser would trust, must never exist.
  */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { pageHash } from '@portal/shared/build/integrity.ts';
 import type { PinnedKey } from '@portal/shared/remote/signature.ts';
 
 const KEY = '\\{id:"[\\w-]+",spki:"[\\w+/=]+"\\}';
-/** As the build of the shell writes its keys. */
+/** The keys as the build of the shell writes them. */
 const PINNED = new RegExp(`\\[${KEY}(?:,${KEY})?\\]`);
 
 type Texts = Map<string, string>;
@@ -25,7 +25,7 @@ async function textsOf(folder: string): Promise<Texts> {
 
 const hashOf = (text: string) => pageHash(new TextEncoder().encode(text));
 
-/** A file that names the hash of a changed file changes as well, up to the page itself. */
+/** Replaces a file's text and, in every other file, the hash of the changed file, up to the page itself. */
 function replaced(texts: Texts, name: string, text: string): void {
   const before = hashOf(texts.get(name) ?? '');
   texts.set(name, text);

@@ -1,4 +1,4 @@
-/** One smoke test: a portal and a browser of its own. */
+/** Runs one smoke test, in a portal and a browser of its own. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -11,7 +11,7 @@ import { folderStore } from '../store.ts';
 import { smokeTest, type SmokeTestResult } from './smoke-test.ts';
 import { openTestPortal } from './test-portal.ts';
 
-/** The shell whose pages these are: the last that was recorded as served from that folder, or that of these sources. */
+/** The shell of these pages: the last one that was recorded as served from that folder, or that of these sources. */
 async function shellOf(pages: string): Promise<SmokeTestRecord['shell']> {
   if (!existsSync(join(pages, 'portal/index.html')))
     throw new ReleaseError(`${pages} holds no pages to test in. Run npm run build, or name them with --pages.`);
@@ -20,7 +20,7 @@ async function shellOf(pages: string): Promise<SmokeTestRecord['shell']> {
   return { contract: last?.contract ?? contract.version };
 }
 
-/** @param pages what `npm run build` composed. Rejects with `ReleaseError` when that is something else, or no browser is there. */
+/** @param pages the folder that `npm run build` composed. Rejects with `ReleaseError` when that is something else, or when there is no browser. */
 export async function runSmokeTest(
   pages: string,
   folder: string,

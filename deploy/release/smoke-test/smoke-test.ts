@@ -1,6 +1,6 @@
 /**
- * The smoke test of a built remote: in the shell, under the production headers, each of its screens that an address or a link leads
- * to, and each of its dialogs, is opened and left, twice. What it leaves behind, what axe finds there, and whatever the browser complains of, is a finding.
+ * The smoke test of a built remote: in the shell, with the production headers, each of its dialogs and each of its screens that an address
+ * or a link leads to is opened and left, twice. What it leaves behind, what axe finds in it, and every error of the browser is a finding.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,11 +19,11 @@ import { openBrowserSession } from './browser-session.ts';
 
 export interface SmokeTestResult {
   readonly descriptor: BuildDescriptor;
-  /** Sentences; none when all is well. */
+  /** Sentences; none when the remote has passed. */
   readonly findings: readonly string[];
   /** Addresses, and dialogs by name. */
   readonly opened: readonly string[];
-  /** Paths of screens that nothing led to. */
+  /** Paths of screens that no opened page links to. */
   readonly unseen: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export async function smokeTest(portal: TestPortal, browser: Browser, folder: st
   const { addresses, follow, unseen } = addressesToOpen(descriptor, await Promise.all(outside));
   const session = await openBrowserSession(portal, browser, descriptor);
 
-  /** Each address and back. `look` at what stands there. */
+  /** Opens each address and goes back. `look` inspects the open screen. */
   async function round(look: (address: string) => Promise<readonly string[]>): Promise<readonly string[]> {
     const found: string[] = [];
     for (const address of addresses) {
@@ -79,7 +79,7 @@ export async function smokeTest(portal: TestPortal, browser: Browser, folder: st
     const styles = await openStyles(session.page, folder, descriptor);
     const firstRound = await round(lookAt);
     const found = [...unopened([...addresses, ...dialogs.map(({ name }) => name)]), ...styles, ...firstRound];
-    // What is refused already need not be waited for, nor opened again.
+    // A build that has already failed need not be waited for, nor opened again.
     const mayPass = () => found.length === 0 && session.browserErrors().length === 0;
     const left = (now: readonly PageItem[]) => leftBehind(descriptor, before, now);
     const first = await session.lookAfter(before, (now) => mayPass() && left(now).length > 0);

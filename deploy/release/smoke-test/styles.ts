@@ -1,16 +1,16 @@
-/** Whether a remote's style sheets can reach anything that is not the remote's: they stay in the page when it has left. */
+/** Finds rules of a remote's style sheets that can match anything outside the remote, because the sheets stay in the page when it has left. */
 import type { Page } from '@playwright/test';
 
-/** As the preset names a class: its own name, and a hash of the module and the release. */
+/** The form in which the preset names a class: its own name, and a hash of the module and the release. */
 const OWN_NAME = String.raw`_[\w-]{6}`;
 
-/** Selectors and animations that are anybody's, in the browser's own reading of a style sheet. */
+/** Selectors and animations that are not the remote's own, as the browser parses the style sheet. */
 const open = ([text, ownName]: readonly [text: string, ownName: string]): readonly string[] => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
   const ownClass = new RegExp(String.raw`\.[\w-]+${ownName}(?![\w-])`);
   const own = new RegExp(`${ownName}$`);
-  /** At commas that stand in no brackets. */
+  /** Splits at commas outside of brackets. */
   const parts = (selector: string) => {
     let depth = 0;
     const split = selector.split('').map((sign) => {
@@ -30,6 +30,6 @@ const open = ([text, ownName]: readonly [text: string, ownName: string]): readon
   return [...sheet.cssRules].flatMap(openIn);
 };
 
-/** @param page lends its browser's understanding; nothing of the sheet is applied to it */
+/** @param page its browser parses the sheet; nothing of the sheet is applied to it */
 export const unscopedIn = (page: Page, text: string): Promise<readonly string[]> =>
   page.evaluate(open, [text, OWN_NAME] as const);

@@ -1,4 +1,4 @@
-/** Where a release is tested: a portal of its own, with the shell as it was built, and a registry that only this shell believes. */
+/** Opens a portal of its own to test a release, with the shell as it was built, and a registry that only this shell trusts. */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const AUDIT_ENTRY = { did: 'smoke-test', ...BY, reason: 'A release is tested.' }
 
 export interface TestPortal {
   readonly testbed: Testbed;
-  /** From now on the build in `folder` is what everybody gets, beside the empty remote. Rejects when a gate refuses it. */
+  /** Makes the build in `folder` the release for everybody, beside the empty remote. Rejects when a gate refuses it. */
   readonly install: (folder: string) => Promise<BuildDescriptor>;
   readonly close: () => Promise<void>;
 }

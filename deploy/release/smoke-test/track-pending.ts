@@ -1,6 +1,6 @@
 /**
- * Runs in the page, before any script of it: remembers what has begun and not ended, and the scripts that began it. Listeners of
- * the page itself the debugger knows better.
+ * Runs in the page, before any of its scripts: records what has begun and not ended, and the scripts that began it. The debugger knows the
+ * page's own listeners better.
  */
 
 /** What has not ended. `by` is the stack of the code that began it. */
@@ -21,7 +21,7 @@ interface Observer {
   disconnect: () => void;
 }
 
-/** Of a media query, which only ever tells of its change. */
+/** The listeners of a media query, whose only event is its change. */
 type Listening = Readonly<
   Record<'addEventListener' | 'removeEventListener', (this: object, type: string, listener: unknown) => void>
 >;
@@ -37,7 +37,7 @@ export function trackPending(): void {
   type End = (id: number) => void;
   const room = window as unknown as Record<string, Begin & End>;
 
-  /** Ids of frames, idle callbacks and timers are counted apart. */
+  /** Ids of frames, idle callbacks and timers are counted separately. */
   function clocks(kind: Pending['kind'], begin: string, end: string, family = begin): void {
     const [own, stop] = [room[begin], room[end]];
     if (!own || !stop) return;

@@ -1,6 +1,6 @@
 /**
- * A bucket for specs: as much of S3 as the store uses, over HTTP on this machine, in memory. It answers in pages of three, honours
- * `If-None-Match: *`, and keeps every request with its headers.
+ * A bucket for specs: the part of S3 that the store uses, over HTTP on this machine, in memory. It lists in pages of three, honours
+ * `If-None-Match: *`, and records every request with its headers.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -24,7 +24,7 @@ const listing = (keys: readonly string[], next: string | undefined) =>
     next === undefined ? '' : `<NextContinuationToken>${next}</NextContinuationToken>`
   }${keys.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')}</ListBucketResult>`;
 
-/** Listens until `close`. `endpoint` is what `AWS_ENDPOINT_URL_S3` has to be. */
+/** Listens until `close`. `endpoint` is the value for `AWS_ENDPOINT_URL_S3`. */
 export async function openBucket({ honoursConditions = true } = {}) {
   const objects = new Map<string, Buffer>();
   const requests: RecordedRequest[] = [];

@@ -1,4 +1,4 @@
-/** Builds, keys and a store for specs: on disk, and gone afterwards. */
+/** Builds, keys and a store for specs: on disk, and removed afterwards. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,11 +1,11 @@
-/** What a merchant does with a bill: at the end of its row, and in its drawer. */
+/** The actions on a bill: at the end of its row, and in its drawer. */
 import { bills, type Bill, type BillDetail } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { messaging } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { withPrefill } from '@portal/shared/router/prefill.ts';
 import { useListSearch } from '@portal/shared/router/list-search.tsx';
-import { useNavigate, useRevalidator } from '@portal/shared/router/screen.ts';
+import { useLocation, useNavigate, useRevalidator } from '@portal/shared/router/screen.ts';
 import { ActionButton } from '@portal/shared/ui/page/action-button.tsx';
 import { confirm } from '@portal/shared/ui/overlay/confirm.tsx';
 import { toast } from '@portal/shared/ui/overlay/toast.ts';
@@ -13,7 +13,7 @@ import { useDelete } from '@portal/shared/ui/page/delete-button.tsx';
 import { actionsOf } from '@portal/shared/ui/page/action-menu.tsx';
 import { useReturnTo } from '@portal/shared/ui/page/use-return-to.ts';
 import { useBillText } from '../bills.ts';
-import { paths } from '../paths.ts';
+import { paths, SEND } from '../paths.ts';
 import { MarkPaidButton, useMarkPaid } from './mark-paid/mark-paid.tsx';
 import { RemindButton, useRemind } from './send/remind.tsx';
 import { isChangeable, isManaged, isOpen, type BillPlace } from './rules.ts';
@@ -24,7 +24,7 @@ interface Props {
   readonly place: BillPlace;
 }
 
-/** Opens the form of a new bill that asks the same of the same payer. */
+/** Opens the form of a new bill with the same content for the same payer. */
 function useClone({ bill, place }: Props) {
   const t = useBillText();
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ export function BillRowActions({ bill, place }: Props) {
   );
 }
 
-/** Gives a bill another status, and shows it. */
+/** Changes the status of a bill, and shows it. */
 function useStatus({ id }: Bill) {
   const { revalidate } = useRevalidator();
   return async (status: 'due' | 'cancelled', message: string) => {
@@ -63,13 +63,13 @@ function useStatus({ id }: Bill) {
       await gateway.call(bills.update, { params: { id }, body: { status } });
       toast(message);
     } finally {
-      // After a refusal the bill may have changed meanwhile: its payer paid it, or another person closed it.
+      // After a refusal the bill may have changed: its payer paid it, or another person closed it.
       await revalidate();
     }
   };
 }
 
-/** Draws up a draft so that it can be paid. */
+/** Publishes a draft so that it can be paid. */
 export function usePublish(bill: Bill) {
   const t = useBillText();
   const turn = useStatus(bill);
@@ -81,7 +81,7 @@ export function usePublish(bill: Bill) {
   };
 }
 
-/** Nothing leads back from a cancelled bill, so it asks first. */
+/** A cancelled bill cannot be reopened, so this asks first. */
 function useCancel(bill: Bill) {
   const t = useBillText();
   const turn = useStatus(bill);
@@ -116,10 +116,13 @@ export function useBillMenu({ bill, place }: Props) {
   return { actions, dialog };
 }
 
-/** What reaches the payer of an open bill; a reminder only after something was sent. */
+/** The actions that send a message to the payer; a reminder only after an earlier message. The address can open the sending dialog. */
 export function useSendMenu(bill: BillDetail) {
   const t = useBillText();
-  const { send, dialog } = useSend();
+  const { hash } = useLocation();
+  const channel = bill.payer_email || !bill.payer_phone ? 'email' : 'sms';
+  const isWanted = hash === SEND && isOpen(bill);
+  const { send, dialog } = useSend(false, isWanted ? { channel, bills: [bill], isReminder: false } : null);
   const remind = useRemind(bill);
   const { needs } = messaging.email;
   const actions = actionsOf(

@@ -1,4 +1,4 @@
-/** All that happened to a bill, newest first: what was sent about it stands among what its payer did. */
+/** Everything that happened to a bill, newest first: messages about it and its payer's actions together. */
 import type { BillComment } from '@portal/shared/contract/merchant/bills/bill-comments.ts';
 import type { BillDetail } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { BillMessage } from '@portal/shared/contract/merchant/bills/messaging.ts';
@@ -8,12 +8,12 @@ import { Timeline, type TimelineEvent } from '@portal/shared/ui/value/timeline.t
 import { useBillText, type BillText } from '../bills.ts';
 import { CheckAgain } from '../payments/check-again.tsx';
 import { undecidedTries } from '../timeline/rules.ts';
-import { happeningsOf } from '../timeline/timeline.tsx';
+import { timelineEventsOf } from '../timeline/timeline.tsx';
 import styles from './bill-timeline.module.css';
 import { CommentForm } from './comments/form.tsx';
 import { stateOf, TONES } from './send/message-state.tsx';
 
-/** The moment of a message: when it was sent, or else when sending it was asked for. */
+/** The time of a message: when it was sent, else when it was requested. */
 const momentOf = ({ sent_at, created_at }: BillMessage): string => sent_at ?? created_at;
 
 const sent = (t: BillText, message: BillMessage): TimelineEvent => ({
@@ -32,10 +32,10 @@ const noted = (t: BillText, { id, text, by, created_at }: BillComment): Timeline
   text: <bdi className={styles['comment']}>{text}</bdi>,
 });
 
-/** Newest first. A message with the same moment as an event counts as newer, because a bill is made before it is sent. */
+/** Newest first. A message with the same time as an event counts as newer, because a bill is created before it is sent. */
 function together(t: BillText, bill: BillDetail): readonly TimelineEvent[] {
   const undecided = undecidedTries(bill);
-  const events = happeningsOf(t, bill, (event) =>
+  const events = timelineEventsOf(t, bill, (event) =>
     event.invoice_no !== null && undecided.includes(event) ? (
       <CheckAgain invoiceNo={event.invoice_no} isInRow />
     ) : undefined,

@@ -12,7 +12,7 @@ import en from '../messages/bills/en.json';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 
-/** Where the sandbox says that payers go. */
+/** The origin of the payers' pages, as the sandbox is configured. */
 const PAYER = 'http://localhost:4302';
 const APPROVES = 'fpx_b2c_TEST0021';
 const DECLINES = 'fpx_b2c_TEST0022';
@@ -22,7 +22,7 @@ const { open, calls, http, connection } = portalSpecs(remote, openSandbox);
 
 let collectionId: string;
 
-/** The id of a demonstration collection, as its link in the list says it. */
+/** The id of a demonstration collection, from its link in the list. */
 const findCollection = async (title: string): Promise<string> => {
   const { close } = await open('/collections/list');
   const link = await screen.findByRole('link', { name: title });
@@ -43,7 +43,7 @@ const makeBill = (changes: { amount?: string } = {}) =>
   });
 
 const field = (name: RegExp | string) => screen.findByRole('textbox', { name });
-const payer = () => screen.findByRole('combobox', { name: 'Payer' });
+const payer = () => screen.findByRole('combobox', { name: "Payer's name" });
 const customerOptions = async () =>
   within(await screen.findByRole('listbox', { hidden: true })).findAllByRole('option', { hidden: true });
 const save = () => screen.getByRole('button', { name: 'Save' });
@@ -67,7 +67,7 @@ describe('a new bill', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('opens with its link, and stands in the list behind', async () => {
+  it('opens with its link, and is in the list behind', async () => {
     const opened = await open(paths.collections.one('view', collectionId));
     await opened.user.click(await screen.findByRole('link', { name: 'New bill' }));
     await fillIn(opened);
@@ -75,7 +75,7 @@ describe('a new bill', () => {
     const drawer = await screen.findByRole('dialog', { name: /^INV-\d+ · Tan Mei Ling$/ });
     expect(within(drawer).getByText('1,234.50')).toBeVisible();
     expect(within(drawer).getByRole('button', { name: 'Copy link' })).toBeVisible();
-    expect(screen.getByText(/^INV-\d+ is made\.$/)).toBeVisible();
+    expect(screen.getByText(/^INV-\d+ created\.$/)).toBeVisible();
     expect(await within(screen.getByRole('table')).findByText('Tan Mei Ling')).toBeVisible();
     expect(createRequests()).toMatchObject([{ body: { amount: '1234.50', customer_id: null, expires_on: null } }]);
   });
@@ -133,7 +133,7 @@ describe('a new bill', () => {
     expect(createRequests()).toMatchObject([{ body: { customer_id: null, payer_email: email } }]);
   });
 
-  it('of nothing is refused at the amount, before it is sent', async () => {
+  it('of zero is refused at the amount, before it is sent', async () => {
     const opened = await open(paths.bills.create(collectionId));
     await fillIn(opened);
     const amount = await field('Amount');
@@ -152,7 +152,7 @@ describe('a new bill', () => {
     fireEvent.change(screen.getByLabelText('Due'), { target: { value: '' } });
     fireEvent.change(screen.getByLabelText(/^Last day to pay/), { target: { value: addDays(dayOf(), 1) } });
     await opened.user.click(save());
-    expect(await screen.findByText('Enter a date, like 2026-11-20')).toBeVisible();
+    expect(await screen.findByText('Enter a date, like 20-11-2026')).toBeVisible();
     fireEvent.change(screen.getByLabelText('Due'), { target: { value: addDays(dayOf(), 2) } });
     await opened.user.click(save());
     expect(await screen.findByText('The last day to pay cannot be before the due date')).toBeVisible();
@@ -170,7 +170,7 @@ describe('a new bill', () => {
     const dialog = await screen.findByRole('dialog', { name: '4000' });
     expect(within(dialog).getByText('Expires On')).toBeVisible();
     await opened.user.click(within(dialog).getByRole('button', { name: 'Close' }));
-    expect(expiry).toHaveAccessibleDescription(/The last day to pay is already over/);
+    expect(expiry).toHaveAccessibleDescription(/The last day to pay has passed/);
     await waitFor(() => expect(expiry).toHaveFocus());
     expect(await payer()).toHaveValue('Tan Mei Ling');
   });
@@ -267,7 +267,7 @@ describe('one bill', () => {
     await waitFor(() => expect(calls('customer-bills/')).toHaveLength(1));
     expect(screen.getByText('Bill made')).toBeVisible();
     mend();
-    await user.click(screen.getByRole('button', { name: 'Look again' }));
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText('The payer stopped')).toBeVisible();
     expect(
       screen.getByText(/^The payer cancelled at the bank's sign-in \(code 1C\)\. The payer can try again/),

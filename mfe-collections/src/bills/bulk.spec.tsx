@@ -11,7 +11,7 @@ const { open, calls, connection } = portalSpecs(remote, openSandbox);
 
 const APPROVES = 'fpx_b2c_TEST0021';
 
-/** Bills of a collection of their own: drafts, and due ones. */
+/** Creates a collection with bills of these statuses: drafts and due ones. */
 async function madeBills(title: string, ...statuses: readonly ('draft' | 'due')[]) {
   const { id: collection_id } = await gateway.call(collections.create, {
     body: { title, description: '', record_status: 1 },
@@ -67,7 +67,7 @@ describe('many chosen bills', () => {
     await user.click(bar.getByRole('button', { name: 'Cancel bill' }));
     const again = within(await screen.findByRole('dialog', { name: 'Cancel 3 bills?' }));
     expect(again.getByText(/cannot be opened again/)).toBeVisible();
-    // Its payer is quicker.
+    // The payer of the second bill pays it before it is cancelled.
     await connection().pay(made[1]?.id ?? '', APPROVES);
     await user.click(again.getByRole('button', { name: 'Cancel 3 bills' }));
     expect(await screen.findByText('Cancel bill · 2 of 4 done')).toBeVisible();

@@ -1,4 +1,4 @@
-/** Publishing and cancelling many chosen bills, one call for each. */
+/** Publishes or cancels many selected bills, with one call for each. */
 import { bills, type Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { closureOf } from '@portal/shared/domain/bill-message.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -23,7 +23,7 @@ const publishMany = (t: BillText): BulkAction<Bill> => ({
   act: turn('due'),
 });
 
-/** Nothing leads back from a cancelled bill, so it asks first. */
+/** A cancelled bill cannot be reopened, so this asks first. */
 const cancelMany = (t: BillText): BulkAction<Bill> => ({
   label: t('bills.cancel'),
   needs: bills.update.needs,

@@ -6,6 +6,7 @@ import { DayText } from '@portal/shared/ui/value/day.tsx';
 import type { Column } from '@portal/shared/ui/list/list-table.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
 import { PhoneText } from '@portal/shared/ui/value/phone-text.tsx';
+import { NewMark } from './upload/new-mark.tsx';
 import { UploadSomewhere } from './upload/ways.tsx';
 import { useBillText, type BillText } from '../bills.ts';
 import { markPaidBulk, useMarkPaid } from './mark-paid/mark-paid.tsx';
@@ -24,7 +25,7 @@ const collectionColumn = (t: BillText): Column<Bill> => ({
   cell: ({ collection_title }) => <bdi>{collection_title}</bdi>,
 });
 
-/** With these, an export is a sheet that bills can be made from. */
+/** Hidden columns with which an export can be uploaded again as a sheet of new bills. */
 const spareColumns = (t: BillText): readonly Column<Bill>[] => [
   ...(['payer_email', 'payer_phone', 'description'] as const).map((key) => ({
     key,
@@ -44,7 +45,12 @@ const billColumns = (t: BillText, place: BillPlace): readonly Column<Bill>[] => 
   {
     key: 'bill_number',
     header: t('bills.number'),
-    cell: (bill) => <ListLink to={place.one(bill)}>{bill.bill_number}</ListLink>,
+    cell: (bill) => (
+      <>
+        <ListLink to={place.one(bill)}>{bill.bill_number}</ListLink>
+        <NewMark bill={bill} />
+      </>
+    ),
     card: 'note',
   },
   {
@@ -89,7 +95,7 @@ const billColumns = (t: BillText, place: BillPlace): readonly Column<Bill>[] => 
   },
 ];
 
-/** Bills as any list shows them. What sends them, and marks them as paid, is drawn by `dialog`; a stopped collection's bills cannot be paid. */
+/** The columns and actions of every list of bills, and its dialogs (`dialog`). Bills of a stopped collection cannot be paid. */
 export function useBillList(place: BillPlace, isStopped = false) {
   const t = useBillText();
   const sending = useSend(isStopped);

@@ -1,4 +1,4 @@
-/** A payment at the counter while it is paid on the customer's phone: the code to read, and how it stands. */
+/** A payment at the counter while the customer pays on a phone: the QR code, and the state of the payment. */
 import { publicPay, type Attempt } from '@portal/shared/contract/public/public-pay.ts';
 import { attemptStatusGroup } from '@portal/shared/domain/status-group.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -16,7 +16,7 @@ import type { BillPlace } from './rules.ts';
 /** Milliseconds between two polls of a payment that a person waits for. */
 const LOOK = 3000;
 
-/** The current state of the payment, polled until it is decided. A poll that fails is followed by the next. */
+/** The current state of the payment, polled until it is decided. A failed poll is ignored. */
 function useLive(started: Attempt): Attempt {
   const [attempt, setAttempt] = useState(started);
   const isOver = ['paid', 'unpaid'].includes(attemptStatusGroup(attempt.status));

@@ -1,4 +1,4 @@
-/** What a merchant asks at the counter: who pays how much for what, and which way. */
+/** The form of a payment at the counter: the payer, the amount, the description, and the payment service. */
 import { directPayment, DirectPaymentForm } from '@portal/shared/contract/public/direct-payment.ts';
 import { publicPay, type Attempt, type PaymentService } from '@portal/shared/contract/public/public-pay.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
@@ -36,7 +36,7 @@ const EMPTY = {
   payment_service_id: '',
 };
 
-/** Ways that are offline now, and cards, which are given on the payment page only, are no choice here. */
+/** False for services that are offline now, and for cards, which are entered on the payment page only. */
 const isChoice = ({ record_status_id, group_code }: PaymentService) =>
   record_status_id === 1 && group_code !== 'GLOBAL_CARD_PAYMENT';
 
@@ -48,7 +48,7 @@ const choicesOf = (t: BillText, { people, companies }: Offered) => [
     .map(({ payment_service_id: value, name }) => ({ value, label: t('counter.company', { name }) })),
 ];
 
-/** One signed statement for one payment: a save without an answer is repeated with the same one, a refused save with a new one. */
+/** One signed bill ticket for each payment: a save without a response is repeated with the same one, a refused save with a new one. */
 function useStatement(collection_id: string) {
   const held = useRef<string>(undefined);
   return async <T,>(save: (statement: string) => Promise<T>, signal: AbortSignal): Promise<T> => {

@@ -50,13 +50,13 @@ it('starts the payment, hands out its link, and shows by itself that it is paid'
     method: 'POST',
     url: new URL(link).pathname,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'code=00&travel=both',
+    body: 'code=00&delivery_mode=both',
   });
   expect(await drawer.findByText('Paid', {}, { timeout: 8000 })).toBeVisible();
   expect(drawer.queryByRole('button', { name: 'Copy link' })).toBeNull();
 });
 
-it('needs a way to pay, and offers neither cards nor what is offline', async () => {
+it('requires a payment service, and offers neither cards nor offline services', async () => {
   const { user } = await open(paths.bills.counter(await makeCollection()));
   const way = await screen.findByLabelText('Way to pay');
   expect(within(way).queryByRole('option', { name: /Load Bank/ })).toBeNull();
@@ -66,7 +66,7 @@ it('needs a way to pay, and offers neither cards nor what is offline', async () 
   expect(started()).toEqual([]);
 });
 
-it('asked again after nobody answered makes no second bill', async () => {
+it('creates no second bill when it is sent again after a lost response', async () => {
   const id = await makeCollection();
   const opened = await open(paths.bills.counter(id));
   await fillIn(opened);

@@ -10,7 +10,7 @@ import { ChargeDetails } from '../payments/charge-details.tsx';
 import { Settled } from '../payments/settled.tsx';
 import { paths } from '../paths.ts';
 
-/** The facts of a bill; of a paid one also what the merchant keeps. */
+/** The facts of a bill; for a paid one also what the merchant keeps. */
 export function BillDetails({ bill }: { bill: BillDetail }) {
   const t = useBillText();
   const { proceeds } = bill;
@@ -37,9 +37,11 @@ export function BillDetails({ bill }: { bill: BillDetail }) {
           <DayText day={bill.expires_on} />
         </Detail>
       )}
-      <Detail label={t('bills.email')}>
-        <EmailText email={bill.payer_email} />
-      </Detail>
+      {bill.payer_email && (
+        <Detail label={t('bills.email')}>
+          <EmailText email={bill.payer_email} />
+        </Detail>
+      )}
       {bill.payer_phone && (
         <Detail label={t('bills.phone')}>
           <PhoneText phone={bill.payer_phone} />

@@ -1,4 +1,4 @@
-/** The invoice of a bill, and the receipt of a paid one, as their payer sees them: opened, copied, or given to the phone's share sheet. */
+/** The invoice of a bill, and the receipt of a paid one, as the payer sees them: opened, copied, or passed to the phone's share sheet. */
 import type { BillDetail } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { billStatusGroup } from '@portal/shared/domain/status-group.ts';
 import { payerAddress } from '@portal/shared/gateway/addresses.ts';
@@ -8,7 +8,7 @@ import { toast } from '@portal/shared/ui/overlay/toast.ts';
 import { useBillText } from '../bills.ts';
 import { receiptAddress } from '../payments/rules.ts';
 
-/** The number of the payment that paid it; null for a bill that is not paid, or was paid by hand, which has no receipt of ours. */
+/** The number of the payment that paid the bill; null when it is unpaid, or was paid by hand, because such a payment has no receipt here. */
 function paidBy({ status, timeline }: BillDetail): string | null {
   if (billStatusGroup(status) !== 'paid') return null;
   const last = timeline.findLast(({ kind }) => kind === 'paid' || kind === 'paid_by_hand');
@@ -25,14 +25,14 @@ interface BillDocument {
 
 export interface Documents {
   readonly invoice: readonly MenuAction[];
-  /** None while the bill is not paid through the gateway. */
+  /** Empty unless the bill was paid through the gateway. */
   readonly receipt: readonly MenuAction[];
 }
 
-/** What can be done with the documents of a bill that has a link: its invoice, also when it is paid, and then its receipt. */
+/** The actions on the documents of a bill that has a link: its invoice, and its receipt once it is paid. */
 export function useDocuments(bill: BillDetail): Documents {
   const t = useBillText();
-  // The links follow what the gateway says of links.
+  // Renders again when the gateway's link addresses arrive.
   portalConstants.use();
   const actionsFor = ({ kind, address }: BillDocument): readonly MenuAction[] => {
     const copy = () =>
@@ -41,7 +41,7 @@ export function useDocuments(bill: BillDetail): Documents {
         () => void toast(t('document.not_copied'), { tone: 'bad' }),
       );
     const title = t(`document.${kind}_named`, { number: bill.bill_number });
-    // A person who closes the system's dialog has decided, so the rejection is no error.
+    // A person who closes the system's share dialog has decided, so the rejection is no error.
     const share = () => navigator.share({ title, url: address }).catch(() => undefined);
     return actionsOf(
       { label: t(`document.${kind}_open`), href: address },

@@ -15,15 +15,16 @@ import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { useValue } from '@portal/shared/ui/form/use-value.ts';
 import { useBillText } from '../bills.ts';
 import { Proceeds } from './parts/proceeds.tsx';
+import { SaveCustomer } from './parts/save-customer.tsx';
 
-/** A bill, and what it is about and whom it is for, whose names are known before anybody searches. */
+/** A bill with its collection and customer, whose names are loaded so that the fields can show them without a search. */
 export interface Known {
   readonly bill: Bill | null;
   readonly collection: Pick<Collection, 'id' | 'title'> | null;
   readonly customer: Customer | null;
 }
 
-/** What a bill takes over of its customer. */
+/** The fields that a bill copies from its customer. */
 export const payerOf = ({ name, email, phone }: Customer) => ({
   payer_name: name,
   payer_email: email,
@@ -37,7 +38,7 @@ interface Props {
   readonly of: Known;
   readonly isDraft: boolean;
   readonly picksCollection: boolean;
-  /** The last day to pay that most bills of the merchant have. */
+  /** The last day to pay by the merchant's default. */
   readonly usualExpiry: string | null;
 }
 
@@ -57,14 +58,14 @@ function CollectionField({ form, of: { collection } }: Pick<Props, 'form' | 'of'
   );
 }
 
-/** The payer is any name, and a customer where one is chosen: then the bill stands on the page of that customer too. */
+/** The payer may be any name; a chosen customer is linked, and the bill then also appears on that customer's page. */
 function PayerField({ form, of: { customer } }: Pick<Props, 'form' | 'of'>) {
   const t = useBillText();
   return (
     <SuggestionField
       form={form}
       name="payer_name"
-      label={t('bills.payer')}
+      label={t('bills.payer_name')}
       list={customers.list}
       by="name"
       only={{ is_active: 'true' }}
@@ -94,7 +95,7 @@ function DueField({ form }: Pick<Props, 'form'>) {
   );
 }
 
-/** What most bills leave as the merchant likes it. */
+/** The fields that most bills leave at the merchant's defaults. */
 function More({ form, isDraft, usualExpiry }: Pick<Props, 'form' | 'isDraft' | 'usualExpiry'>) {
   const t = useBillText();
   const [expiry, status] = [useValue(form, 'expires_on'), useValue(form, 'status')];
@@ -146,9 +147,20 @@ export function BillFields({ form, of, isDraft, picksCollection, usualExpiry }: 
         description={t('bills.description_help')}
       />
       <FieldRow>
-        <TextField form={form} name="payer_email" type="email" label={t('bills.email')} />
-        <TextField form={form} name="payer_phone" type="tel" label={t('bills.phone')} />
+        {/* Either is enough, so neither is called optional. */}
+        <TextField form={form} name="payer_email" type="email" label={t('bills.email')} isRequired />
+        <TextField
+          form={form}
+          name="payer_phone"
+          type="tel"
+          label={t('bills.phone')}
+          description={t('bills.reach_help')}
+          isRequired
+        />
       </FieldRow>
+      <AmongFields>
+        <SaveCustomer form={form} />
+      </AmongFields>
       <More form={form} isDraft={isDraft} usualExpiry={usualExpiry} />
     </>
   );

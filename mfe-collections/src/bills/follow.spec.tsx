@@ -13,7 +13,7 @@ const { open, calls, connection, http } = portalSpecs(remote, openSandbox);
 
 const APPROVES = 'fpx_b2c_TEST0021';
 
-/** The pauses between two looks, in milliseconds: the page's own, and a tenth of the usual one, which passes here. */
+/** The pauses between two polls, in milliseconds: the page's own, and the shorter one that the specs use instead. */
 const PAUSES = [FOLLOW_SECONDS, UNOPENED_SECONDS].map((seconds) => seconds * 1000);
 const SHORT_PAUSE = FOLLOW_SECONDS * 100;
 
@@ -38,11 +38,11 @@ const at = (id: string) => `/customer-bills/view/${id}`;
 const drawer = async () => within(await screen.findByRole('dialog', { name: /^INV-/ }));
 const openedByPayer = (id: string) => gateway.call(publicPay.bill, { params: { id, product: 'customer' } });
 const looks = (id: string) => calls(`customer-bills/${id}`).filter(({ method }) => method === 'GET');
-/** Waits long enough for a look, were there one. */
+/** Waits longer than one pause, so that a poll would have happened. */
 const pausePassed = () => act(() => new Promise<void>((done) => setTimeout(done, 2 * SHORT_PAUSE)));
 
 describe('the drawer of a bill', () => {
-  it('that its payer has opened turns to paid by itself, and asks nothing more', async () => {
+  it('shows by itself that a bill opened by its payer is paid, and then stops polling', async () => {
     const { id } = await newBill();
     await openedByPayer(id);
     await open(at(id));
@@ -56,7 +56,7 @@ describe('the drawer of a bill', () => {
     expect(http().calls).toEqual([]);
   });
 
-  it('that nobody has opened yet turns to paid by itself as well, and is looked at less often', async () => {
+  it('shows by itself that an unopened bill is paid, and polls it less often', async () => {
     const { id } = await newBill();
     await open(at(id));
     await drawer();
@@ -68,7 +68,7 @@ describe('the drawer of a bill', () => {
     expect((await drawer()).getAllByText('Paid', { selector: '.k-status' })[0]).toBeVisible();
   });
 
-  it('is looked at as soon as the merchant comes back to the window', async () => {
+  it('polls at once when the merchant comes back to the window', async () => {
     const { id } = await newBill();
     await open(at(id));
     await drawer();
@@ -77,7 +77,7 @@ describe('the drawer of a bill', () => {
     await waitFor(() => expect(looks(id).length).toBeGreaterThan(0));
   });
 
-  it('of a hidden page asks nothing, and looks as soon as it is seen again', async () => {
+  it('does not poll on a hidden page, and polls as soon as the page is visible again', async () => {
     const { id } = await newBill();
     await openedByPayer(id);
     await open(at(id));
@@ -93,7 +93,7 @@ describe('the drawer of a bill', () => {
   });
 });
 
-describe('what no longer fits, because the payer was quicker', () => {
+describe('an action that is outdated because the payer was quicker', () => {
   it('cancelling is refused in words, and the drawer shows the bill paid', async () => {
     const { id, bill_number } = await newBill();
     const { user } = await open(at(id));

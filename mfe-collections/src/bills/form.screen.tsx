@@ -1,4 +1,4 @@
-/** A bill is written: a new one, one that repeats another or is for a customer, and one to change. */
+/** The form of a bill: a new one, a clone of another, one for a customer, and one to change. */
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { bills, type Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
@@ -28,7 +28,7 @@ import { amongAll, inCollection, isChangeable, usualDays } from './rules.ts';
 
 type BillInput = CallInput<typeof bills.create>['body'];
 
-/** @param options how the merchant likes new bills, when that is known */
+/** @param options the merchant's defaults for new bills, when they are known */
 const emptyBill = (collection_id: string, options: SystemOptions | null): BillInput => ({
   collection_id,
   customer_id: null,
@@ -41,14 +41,14 @@ const emptyBill = (collection_id: string, options: SystemOptions | null): BillIn
   ...usualDays(options ?? undefined),
 });
 
-/** A bill as its form writes it. What was published stays so. */
+/** A bill as input of its form. The status is included only while the bill is a draft. */
 const writtenBill = ({ amount, status, ...bill }: Bill): BillInput => ({
   ...bill,
   amount: decimalOf(amount),
   ...(status === 'draft' && { status }),
 });
 
-/** The same asked again, of the same payer, as a new bill with days of its own. */
+/** A new bill with the same content for the same payer, but with dates of its own. */
 const copiedBill = (bill: Bill, empty: BillInput): BillInput => {
   const { due_date: _, expires_on: __, status: ___, ...asked } = writtenBill(bill);
   return { ...empty, ...asked, collection_id: empty.collection_id || bill.collection_id };
@@ -71,20 +71,20 @@ async function findBill(id: string, { signal }: Request): Promise<KnownBill> {
   return { bill, collection, customer: customer || null };
 }
 
-/** The collection of people who have no choice: the only open one that takes bills. */
+/** The collection for people who have no choice: the only active one that takes bills, else null. */
 async function findOnly(signal: AbortSignal): Promise<Known['collection']> {
   try {
     const query = { record_status: '1', kind: 'bill', limit: 1 } as const;
     const { list } = await gateway.call(collections.find, { query }, { signal });
     return list.total === 1 ? (list.data[0] ?? null) : null;
   } catch (error) {
-    // Where it is not known, the person chooses.
+    // When it cannot be read, the person chooses.
     if (error instanceof GatewayError && !signal.aborted) return null;
     throw error;
   }
 }
 
-/** Whom a new bill is for and in which collection it is, or the bill that it repeats. */
+/** The customer and collection of a new bill, or the bill that it clones. */
 async function findKnown(request: Request, picksCollection: boolean): Promise<Known> {
   const [copied, whom] = [prefillFrom(request), prefillFor(request)];
   if (copied !== null) return findBill(copied, request);
@@ -107,7 +107,7 @@ export async function loader({ params: { id, billId }, request }: LoaderFunction
   return { options: null, of, changed: of.bill };
 }
 
-/** What the form begins with. */
+/** The initial values of the form. */
 function startOf({ options, of, changed }: Awaited<ReturnType<typeof loader>>, collectionId: string | undefined) {
   if (changed) return writtenBill(changed);
   const empty = emptyBill(collectionId ?? of.collection?.id ?? '', options);
@@ -116,8 +116,8 @@ function startOf({ options, of, changed }: Awaited<ReturnType<typeof loader>>, c
 }
 
 /**
- * The form's submit. Where it was refused because the bill was paid or closed meanwhile, the bill is shown as it is now: the loader
- * leads there.
+ * Submits the form. When that was refused because the bill was paid or closed meanwhile, the loader runs again and redirects to the
+ * bill's present state.
  */
 function useSubmit(changed: Bill | null, submit: () => Promise<void>, isSaved: () => boolean): () => Promise<void> {
   const { revalidate } = useRevalidator();
@@ -142,7 +142,7 @@ export function Component() {
     record: changed,
     inputOf: writtenBill,
     empty: start,
-    // A new bill opens, because its link is needed next.
+    // A new bill is opened, because its link is needed next.
     saved: (saved) => {
       isSaved.current = true;
       const message = t(changed ? 'bills.changed' : 'bills.saved', { number: saved.bill_number });

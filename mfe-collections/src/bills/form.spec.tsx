@@ -1,5 +1,6 @@
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { dayOf } from '@portal/shared/i18n/format.ts';
@@ -10,7 +11,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 
-/** Kedai Sinar Pagi, which wants its money in a week and closes its bills a month later. */
+/** Of Kedai Sinar Pagi, whose bills are due in a week and expire a month later. */
 const WEIMING = { username: 'weiming', password: 'roti canai kuah asing' };
 
 const { open, calls, http } = portalSpecs(remote, openSandbox, WEIMING);
@@ -37,14 +38,14 @@ const written = (day: string) => day.split('-').toReversed().join('-');
 
 const row = (estimate: HTMLElement, name: string) => within(estimate).getByText(name).parentElement;
 
-it('a new bill begins with the days that the merchant likes', async () => {
+it('a new bill starts with the merchant’s default days', async () => {
   await open(address);
   const due = addDays(dayOf(), 7);
   expect(await screen.findByLabelText('Due')).toHaveValue(written(due));
   expect(screen.getByLabelText('Last day to pay (optional)')).toHaveValue(written(addDays(due, 30)));
 });
 
-it('folds away what is as usual, and shows it where it is not', async () => {
+it('collapses fields with their default values, and shows the others', async () => {
   const { user, close } = await open(address);
   expect(await screen.findByLabelText('Last day to pay (optional)')).not.toBeVisible();
   await user.click(screen.getByText('More'));
@@ -81,14 +82,14 @@ it('names the banks that take it, without those that are offline', async () => {
   expect(personal).not.toHaveTextContent('Load Bank');
 });
 
-it('says where nobody takes such an amount', async () => {
+it('says which channels do not accept such a large amount', async () => {
   const { estimate: large } = await typeAmount('30000.01');
   expect(large).toHaveTextContent(/^You keep RM\s29,998\.39 through 1 of 8 ways to pay/);
   expect(row(large, 'Online Payment')).toHaveTextContent('Takes no payment above RM 30,000.00.');
   expect(row(large, 'Online Payment (business)')).toHaveTextContent('29,998.39');
 });
 
-it('says where nobody takes so little', async () => {
+it('says which channels do not accept such a small amount', async () => {
   const { estimate: small } = await typeAmount('1.99');
   expect(row(small, 'Online Payment (business)')).toHaveTextContent('Takes no payment below RM 2.00.');
 });
@@ -101,9 +102,9 @@ it('asks for a positive number where the amount is below zero', async () => {
   await waitFor(() => expect(amount).toHaveAccessibleDescription('Please enter positive number!'));
 });
 
-it('says that nobody can pay an amount that no way takes', async () => {
+it('says that nobody can pay an amount that no channel accepts', async () => {
   const { estimate } = await typeAmount('0.01');
-  expect(estimate).toHaveTextContent(/^No way to pay takes this amount\./);
+  expect(estimate).toHaveTextContent(/^No way to pay accepts this amount\./);
 });
 
 it('names the holiday that the due date falls on', async () => {
@@ -146,7 +147,7 @@ describe('the collection of a bill that is made outside one', () => {
   });
 });
 
-it('sends only what was changed, so that what somebody else changed meanwhile stays', async () => {
+it('sends only changed fields, so that another person’s changes stay', async () => {
   const collection_id = address.split('/').at(3) ?? '';
   const body = billForm({ collection_id, due_date: addDays(dayOf(), 7) });
   const { id } = await gateway.call(bills.create, { body });
@@ -160,4 +161,31 @@ it('sends only what was changed, so that what somebody else changed meanwhile st
   await waitFor(() => expect(calls(`customer-bills/${id}`)).not.toEqual([]));
   const changed = { amount: 8000n, payer_phone: '012-345 6789' };
   await waitFor(async () => expect(await gateway.call(bills.get, { params: { id } })).toMatchObject(changed));
+});
+
+it('a payer who was typed is saved as a customer, once, and the bill is theirs', async () => {
+  const payer = { name: 'Puan Simpanan', email: 'simpanan@example.my' };
+  async function typePayer() {
+    const opened = await open(address);
+    await opened.user.type(await screen.findByRole('combobox', { name: "Payer's name" }), payer.name);
+    expect(screen.queryByRole('button', { name: 'Add to customers' })).toBeNull();
+    await opened.user.type(screen.getByRole('textbox', { name: 'Email' }), payer.email);
+    await opened.user.click(await screen.findByRole('button', { name: 'Add to customers' }));
+    expect(await screen.findByText('Linked to a customer')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add to customers' })).toBeNull();
+    return opened;
+  }
+  const { user, close } = await typePayer();
+  expect(await axeFaults()).toEqual([]);
+  await user.type(screen.getByRole('textbox', { name: 'Amount' }), '80');
+  await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Kek harijadi');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const known = async () => (await gateway.call(customers.known, { query: { email: payer.email } })).list.data;
+  await waitFor(() => expect(calls(bills.create.path).length).toBeGreaterThan(0));
+  const [customer] = await known();
+  expect(calls(bills.create.path).at(-1)?.body).toMatchObject({ customer_id: customer?.id });
+  expect(customer).toMatchObject(payer);
+  await close();
+  await typePayer();
+  expect(await known()).toHaveLength(1);
 });

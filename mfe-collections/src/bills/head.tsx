@@ -24,10 +24,10 @@ interface Props {
   readonly place: BillPlace;
 }
 
-/** Whether the link is of no use: the bill cannot be paid there, and was not paid. */
+/** Whether the link is useless: the bill cannot be paid there, and was not paid. */
 const leadsNowhere = ({ status }: BillDetail): boolean => ['draft', 'closed'].includes(billStatusGroup(status));
 
-/** The link of a bill first; what sends it second, or the receipt of a paid one; and a menu for the rest. */
+/** The bill's link first; then the button to send it, or the receipt of a paid bill; and a menu for the rest. */
 function LinkActions({ bill, place }: Props) {
   const t = useBillText();
   const address = payLink(bill);
@@ -69,10 +69,10 @@ function DraftActions({ bill, place }: Props) {
   );
 }
 
-/** How much, how it stands, and what can be done: one primary action, two more at most, and a menu. */
+/** The amount, the status and the actions: one primary action, at most two more, and a menu. */
 export function BillHead({ bill, place }: Props) {
   const t = useBillText();
-  // The link follows what the gateway says of links.
+  // Renders again when the gateway's link addresses arrive.
   portalConstants.use();
   const status = (
     <>

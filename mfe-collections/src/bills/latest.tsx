@@ -1,4 +1,4 @@
-/** A few bills beside what they belong to: a collection, a customer. */
+/** The latest bills of a collection or a customer, beside it. */
 import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import { DayText } from '@portal/shared/ui/value/day.tsx';
@@ -10,15 +10,15 @@ import type { BillPlace } from './rules.ts';
 
 interface Props {
   readonly title: string;
-  /** The sentence that stands where there are no bills. */
+  /** Shown when there are no bills. */
   readonly none: string;
   readonly rows: readonly Bill[];
   readonly place: BillPlace;
-  /** The part of a bill that tells the rows apart here. */
+  /** The field of a bill that distinguishes the rows here. */
   readonly by: (bill: Bill) => string;
-  /** Beside the title: what makes another. */
+  /** Beside the title: a button that creates another bill. */
   readonly action?: ReactNode;
-  /** The way to all of them, where these are not. */
+  /** The link to the list of all of them. */
   readonly all: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** What the list of bills can be searched, sorted and filtered by. */
+/** The search, sort and filter options of the list of bills. */
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { BillStatus } from '@portal/shared/contract/public/bill-status.ts';
@@ -10,7 +10,7 @@ import { recordFilter } from '@portal/shared/ui/list/record-filter.tsx';
 import type { BillText } from '../bills.ts';
 import { amongAll, type BillPlace } from './rules.ts';
 
-/** Searchable or sortable, but not in the table. */
+/** Sortable, but not in the table. */
 export const billHidden = (t: BillText): readonly Option[] => [{ value: 'created_at', label: t('bills.created_at') }];
 
 /** Whether the status is offered as a filter; bills with the other statuses are found in the whole list. */
@@ -27,7 +27,7 @@ const FILTERED: Readonly<Record<BillStatus, boolean>> = {
   voided: false,
 };
 
-/** Whom and what bills are for: of customers and collections that the person may read. */
+/** The filters by customer and collection, if the person may read those. */
 const recordFilters = (t: BillText, may: ReturnType<typeof useMay>, place: BillPlace): readonly Filter[] => [
   ...(may(customers.list.needs)
     ? [

@@ -1,4 +1,4 @@
-/** Every bill of the merchant, and what can be done with one. */
+/** The list of all bills of the merchant, and the actions on one. */
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
@@ -43,7 +43,7 @@ const makeBill = (changes: object = {}) =>
 const drawer = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 const view = (id: string) => paths.customerBills.one('view', id);
 const field = (name: string) => screen.findByRole('textbox', { name });
-const payer = () => screen.findByRole('combobox', { name: 'Payer' });
+const payer = () => screen.findByRole('combobox', { name: "Payer's name" });
 const saved = (path: string) => calls('customer-bills').filter(({ url }) => url === path);
 
 beforeEach(async () => {
@@ -99,7 +99,7 @@ describe('a filter by one of very many records', () => {
 
 describe('the list of all bills', () => {
   it('shows bills of every collection, and is searched and narrowed as in a collection', async () => {
-    // The sandbox's clock stands still: only a bill of a later minute is sure to be on the first page.
+    // The sandbox's clock is fixed: only a bill of a later minute is certainly on the first page.
     await connection().moveClock(1);
     await makeBill();
     const { user } = await open(LIST);
@@ -128,7 +128,7 @@ describe('the list of all bills', () => {
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('dialog', { name: /^INV-\d+ · Goh Siew Ling$/ })).toBeVisible();
     expect(saved('customer-bills')).toMatchObject([{ body: { collection_id: collectionId, status: 'due' } }]);
-    // The new bill, and the list with it, are read once.
+    // The new bill is read once, and the list with it.
     const [one] = /[0-9a-f-]{36}/.exec(location.pathname) ?? [];
     expect(calls(`customer-bills/${one}`)).toHaveLength(1);
     expect(calls(bills.list.path)).toHaveLength(2);
@@ -136,7 +136,7 @@ describe('the list of all bills', () => {
 });
 
 describe('one bill', () => {
-  it('is edited, and its timeline says what became another', async () => {
+  it('is edited, and its timeline lists the changed fields', async () => {
     const bill = await makeBill();
     const { user } = await open(view(bill.id));
     await choose(user, await drawer(/Zarina/), 'Edit');
@@ -163,7 +163,7 @@ describe('one bill', () => {
     expect(billDrawer.getByRole('button', { name: 'Receipt' })).toBeVisible();
   });
 
-  it('is cloned from its row: the same asked of the same payer, with days of its own', async () => {
+  it('is cloned from its row: the same content and payer, with days of its own', async () => {
     const bill = await makeBill({ payer_name: 'Yap Chee Keong', due_date: addDays(dayOf(), 1) });
     const { user } = await open(`${LIST}?q=Yap&in=payer_name`);
     await user.click(await screen.findByRole('button', { name: `Clone ${bill.bill_number}` }));
@@ -173,7 +173,7 @@ describe('one bill', () => {
     expect(form.getByRole('textbox', { name: 'Amount' })).toHaveValue('75.00');
     expect(form.getByLabelText('Due')).toHaveValue(addDays(dayOf(), 14).split('-').toReversed().join('-'));
     await user.click(form.getByRole('button', { name: 'Save' }));
-    await screen.findByText(/^INV-\d+ is made\.$/);
+    await screen.findByText(/^INV-\d+ created\.$/);
     await waitFor(() => expect(screen.getAllByRole('row', { name: /Yap Chee Keong/ })).toHaveLength(2));
   });
 
@@ -229,7 +229,7 @@ describe('one bill', () => {
     await connection().moveClock(3 * 24 * 60);
     const { user } = await open(view(bill.id));
     const billDrawer = await drawer(/Zarina/);
-    expect(billDrawer.getByText('The last day to pay is over')).toBeVisible();
+    expect(billDrawer.getByText('The last day to pay has passed')).toBeVisible();
     expect(await axeFaults()).toEqual([]);
     expect(billDrawer.queryByRole('button', { name: 'Send' })).toBeNull();
     await user.click(billDrawer.getByRole('button', { name: MORE }));
@@ -270,14 +270,14 @@ listContract(specs, { address: LIST, title: 'Bills', sort: 'Amount', record: vie
 formContract(specs, {
   address: paths.customerBills.create(),
   title: 'New bill',
-  requiredField: { label: 'Payer', wire: 'payer_name', role: 'combobox' },
+  requiredField: { label: "Payer's name", wire: 'payer_name', role: 'combobox' },
   path: 'customer-bills',
-  said: /^INV-\d+ is made\.$/,
+  said: /^INV-\d+ created\.$/,
   fill: async (user, name) => {
     const form = await drawer('New bill');
     await user.type(form.getByRole('combobox', { name: 'Collection' }), 'renang');
     await user.click(await screen.findByRole('option', { name: 'Kelas renang', hidden: true }));
-    await user.type(form.getByRole('combobox', { name: 'Payer' }), name);
+    await user.type(form.getByRole('combobox', { name: "Payer's name" }), name);
     await user.type(form.getByRole('textbox', { name: 'Email' }), 'siewling@example.my');
     await user.type(form.getByRole('textbox', { name: /^Description/ }), 'Yuran');
     await user.type(form.getByRole('textbox', { name: 'Amount' }), '90');

@@ -1,4 +1,4 @@
-/** Every try to pay a bill, without leaving the list. */
+/** Every attempt to pay a bill, without leaving the list. */
 import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { Reading } from '@portal/shared/ui/page/reading.tsx';
 import { useBillText } from '../bills.ts';

@@ -1,4 +1,4 @@
-/** What a bill means to its merchant, beyond what the gateway says in so many words. */
+/** Rules of the merchant's view of a bill, derived from the gateway's fields. */
 import type { Bill, BillDetail } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { MessageChannel, Omission } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import { FOLLOW_SECONDS } from '@portal/shared/router/fresh.ts';
@@ -16,7 +16,7 @@ import { paths } from '../paths.ts';
 import type { Outcome } from '../payments/rules.ts';
 import { undecidedTries } from '../timeline/rules.ts';
 
-/** Where bills are listed, and so what opens over the list. */
+/** The addresses of a list of bills, and of what opens over it. */
 export interface BillPlace {
   readonly list: string;
   readonly create: string;
@@ -35,16 +35,16 @@ export const amongAll: BillPlace = {
   one: ({ id }) => paths.customerBills.one('view', id),
 };
 
-/** How new bills are while it is not known how the merchant likes them. */
+/** The defaults for new bills while the merchant's own are not known. */
 const USUAL: SystemOptions = { bill_due_days: 14, bill_expiry_days: null };
 
-/** The days that a new bill begins with, in Kuala Lumpur. */
+/** The initial due date and expiry of a new bill, in Kuala Lumpur. */
 export function usualDays({ bill_due_days, bill_expiry_days }: SystemOptions = USUAL) {
   const due_date = addDays(dayOf(), bill_due_days);
   return { due_date, expires_on: bill_expiry_days === null ? null : addDays(due_date, bill_expiry_days) };
 }
 
-/** The address that a payer opens. */
+/** The address at which a payer pays the bill. */
 export function payLink({ id }: Pick<Bill, 'id'>): string {
   const base = portalConstants.now()?.links.pending_bill ?? `${payerAddress()}/pay/bill/`;
   return base + id;
@@ -61,43 +61,43 @@ function outcomeOf(amount: Sen, rate: PaymentRate): Outcome {
   return { channel, charge: chargeFor(amount, { fixed, bps, ...bounds, borneBy, taxBps }) };
 }
 
-/** For the amount as the form holds it; nothing for one that is none, or while the rates are not known. */
+/** The outcome for each rate, of the amount as the form has it; empty for an invalid amount, or while the rates are not known. */
 export function outcomesOf(text: string, rates: readonly PaymentRate[] | null): readonly Outcome[] {
   const amount = senOf(text);
   return amount === undefined || amount <= 0n || rates === null ? [] : rates.map((rate) => outcomeOf(amount, rate));
 }
 
-/** What remains of it in sen, least first, for the ways that take it. */
+/** The net amounts in sen, least first, for the channels that accept the amount. */
 export const netsOf = (outcomes: readonly Outcome[]): readonly Sen[] =>
   outcomes
     .flatMap((outcome) => ('charge' in outcome ? [outcome.charge.net] : []))
     .toSorted((one, other) => Number(one - other));
 
-/** Whether the link still takes a payment. */
+/** Whether the link still accepts a payment. */
 export const isOpen = ({ status }: Pick<Bill, 'status'>): boolean => billStatusGroup(status) === 'open';
 
-/** No payer changes it any more. */
+/** Whether no payer can change the bill any more. */
 export const isFinal = ({ status }: Pick<Bill, 'status'>): boolean =>
   ['paid', 'closed'].includes(billStatusGroup(status));
 
-/** Its payer may be paying just now: a provider has not decided, or the payer has opened the bill. */
+/** Whether a payer may be paying now: a provider has not decided, or the payer has opened the bill. */
 const isAboutToChange = (bill: Pick<BillDetail, 'status' | 'timeline'>): boolean =>
   billStatusGroup(bill.status) === 'waiting' ||
   (isOpen(bill) && (bill.timeline.some(({ kind }) => kind === 'opened') || undecidedTries(bill).length > 0));
 
-/** Its link may be with a payer who has not opened it. */
+/** The polling interval, in seconds, for a bill whose payer may have the link but has not opened it. */
 export const UNOPENED_SECONDS = 20;
 
-/** How often to look whether a payer has done something, in seconds; null where no payer can. */
+/** The polling interval for changes by a payer, in seconds; null when no payer can change the bill. */
 export function followSeconds(bill: Pick<BillDetail, 'status' | 'timeline'>): number | null {
   if (isAboutToChange(bill)) return FOLLOW_SECONDS;
   return isOpen(bill) ? UNOPENED_SECONDS : null;
 }
 
-/** Open, and decided about here: what bills an order is decided about there. */
+/** Whether the bill is open and managed here; the bill of an order is managed with its order. */
 export const isManaged = (bill: Pick<Bill, 'status' | 'is_order'>): boolean => isOpen(bill) && !bill.is_order;
 
-/** What a merchant may still change. */
+/** Whether the merchant may still change the bill. */
 export const isChangeable = (bill: Pick<Bill, 'status' | 'is_order'>): boolean =>
   isManaged(bill) || bill.status === 'draft';
 
@@ -105,7 +105,7 @@ export const isChangeable = (bill: Pick<Bill, 'status' | 'is_order'>): boolean =
 export const daysOverdue = ({ due_date }: Pick<Bill, 'due_date'>): number =>
   Math.max(0, daysBetween(due_date, dayOf()));
 
-/** With which of these bills something can be done, and why not with the others. */
+/** The bills to which an action applies, and the others with the reason. */
 function planFor(bills: readonly Bill[], reasonOf: (bill: Bill) => Omission | null) {
   const checked = bills.map((bill) => ({ bill, reason: reasonOf(bill) }));
   return {

@@ -1,4 +1,4 @@
-/** How the link of one bill is handed out. The poster is a sheet of paper for the payer, while the bill can be paid. */
+/** The ways to share the link of one bill. The poster is a printed sheet for the payer, while the bill can be paid. */
 import type { BillDetail } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { useAccount } from '@portal/shared/session/atoms.ts';

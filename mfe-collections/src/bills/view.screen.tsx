@@ -12,7 +12,7 @@ import { BillDetails } from './details.tsx';
 import { BillHead } from './head.tsx';
 import { amongAll, followSeconds, inCollection, isFinal } from './rules.ts';
 
-/** Another than before as soon as anything has happened to the bill. */
+/** A text that differs as soon as anything has happened to the bill. */
 const lastOf = ({ status, timeline, comments }: BillDetail) => `${status} ${timeline.at(-1)?.id} ${comments[0]?.id}`;
 
 export async function loader({ params: { id, billId = '' }, request }: LoaderFunctionArgs) {

@@ -5,7 +5,7 @@ import { CheckAgain } from '../payments/check-again.tsx';
 import { undecidedTries } from '../timeline/rules.ts';
 import styles from './bill-timeline.module.css';
 
-/** A provider has taken an order and not decided: the merchant may have it asked, instead of waiting for its message. */
+/** A provider has taken a payment and not decided: the merchant may enquire, instead of waiting for its message. */
 export function Waiting({ bill }: { bill: BillDetail }) {
   const t = useBillText();
   const last = undecidedTries(bill).findLast(({ kind }) => kind === 'attempt_pending');

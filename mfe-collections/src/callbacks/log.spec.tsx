@@ -2,7 +2,7 @@ import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { callbacks, RECEIVER_PATH } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
-import { paymentSettings } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
+import { ALL_ON, paymentSettings } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { dayOf } from '@portal/shared/i18n/format.ts';
@@ -13,13 +13,11 @@ import { screen, within } from '@testing-library/react';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 
-// Ports below 1024 are the system's, and programs leave this one alone: every try is one without a connection.
+// Nothing listens on port 1, so every delivery attempt fails without a connection.
 const NOWHERE = 'http://localhost:1';
 const { open, connection, calls } = portalSpecs(remote, async () => openSandbox({ gateway: NOWHERE }));
 
 const SERVER = `${NOWHERE}${RECEIVER_PATH}shop`;
-const ALL_ON = { fpx: true, ewallet: true, duitnow_qr: true, card: true, bnpl: true, paypal: true, crypto: true };
-
 async function billWithCallback(callback_url: string) {
   const form = { title: 'Yuran 2027', description: '', record_status: 1 as const };
   const { id: collection_id } = await gateway.call(collections.create, { body: form });
@@ -45,18 +43,18 @@ async function billPaidByHand(callback_url: string): Promise<string> {
   return path;
 }
 
-it('a bill says what the server of its merchant was told, every try, and what was sent', async () => {
+it('a bill lists the callbacks to its merchant’s server, with every delivery attempt and its payload', async () => {
   const { user } = await open(await paidBill(SERVER));
-  const log = within(await screen.findByRole('list', { name: 'Told to your server' }));
+  const log = within(await screen.findByRole('list', { name: 'Sent to your server' }));
   expect(log.getByText('Waiting · bill.paid')).toBeVisible();
   const entry = within(log.getAllByRole('group').at(0) ?? document.body);
-  await user.click(entry.getByText(/^\d+ tr(y|ies), and what is sent$/));
+  await user.click(entry.getByText(/^\d+ attempts?, and what is sent$/));
   expect(entry.getByText(/"topic":"(bill|attempt)\./)).toBeVisible();
   expect(log.getAllByText(/ · no connection · \d+ ms$/)[0]).toBeInTheDocument();
   expect(await axeFaults()).toEqual([]);
 });
 
-it('what last happened to the bill, or to a payment, is told again at once, and the merchant hears how it was taken', async () => {
+it('the last callback of the bill, or of a payment, is sent again at once, and the merchant sees the result', async () => {
   const { user } = await open(await paidBill(SERVER));
   const again = async (name: RegExp) => user.click(await screen.findByRole('button', { name }));
   await again(/^Send again: bill\.paid · INV-\d+$/);
@@ -68,14 +66,14 @@ it('what last happened to the bill, or to a payment, is told again at once, and 
   expect(numbers).toEqual([expect.stringMatching(/^INV-/), expect.not.stringMatching(/^INV-/)]);
 });
 
-it('a bill that was paid by hand can be told again too', async () => {
+it('the callback of a bill paid by hand can be sent again too', async () => {
   const { user } = await open(await billPaidByHand(SERVER));
   await user.click(await screen.findByRole('button', { name: /^Send again: bill\.paid/ }));
   expect(await screen.findByText('Your server did not take it. It is tried again.')).toBeVisible();
 });
 
-it('a bill of which nobody is told has no such part', async () => {
+it('a bill without callbacks has no such part', async () => {
   await open(await paidBill(''));
   expect(await screen.findByRole('list', { name: 'What happened' })).toBeVisible();
-  expect(screen.queryByText('Told to your server')).not.toBeInTheDocument();
+  expect(screen.queryByText('Sent to your server')).not.toBeInTheDocument();
 });

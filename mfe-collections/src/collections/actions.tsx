@@ -1,4 +1,4 @@
-/** What is done on a collection's page: its bills, and the collection itself. */
+/** The actions on a collection's page: those on its bills, and those on the collection itself. */
 import { collections, type Collection } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { CreateButton } from '@portal/shared/ui/list/list.tsx';
@@ -13,7 +13,7 @@ import { useHome } from './home.tsx';
 import { isActive } from './rules.ts';
 import { useTurnHere } from './start-stop.tsx';
 
-/** A payment page makes its own bills, and a stopped collection takes none. */
+/** Absent for a payment page, whose payers create the bills, and for a stopped collection, which takes none. */
 export const createBill = (t: BillText, collection: Collection) =>
   isActive(collection) && collection.kind !== 'payment'
     ? ({ label: t('bills.new'), to: paths.bills.create(collection.id), needs: 'bills.write' } as const)
@@ -47,7 +47,7 @@ export function CollectionActions({ collection }: { readonly collection: Collect
             needs,
           },
           { ...turn, needs },
-          // The gateway keeps a collection that has bills.
+          // The gateway does not delete a collection that has bills.
           bills_total === 0 && { ...remove, needs },
         )}
       />

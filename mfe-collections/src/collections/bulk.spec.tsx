@@ -19,7 +19,7 @@ const outcomes = () =>
 const updates = () => calls('collections/').filter(({ method }) => method === 'PUT');
 
 describe('stopping many collections', () => {
-  it('tells of each row what became of it, and leaves alone what is stopped already', async () => {
+  it('shows the outcome of each row, and skips collections that are already stopped', async () => {
     const { user } = await open(LIST);
     await user.click(await pick('Hari Sukan 2026'));
     await user.click(await pick('Lawatan Zoo Taiping'));

@@ -10,7 +10,7 @@ import { KindChoice } from './parts/kind-choice.tsx';
 import { BillPreview } from './preview.tsx';
 import { copied, titleOf, type DrawerRecord } from './rules.ts';
 
-/** A collection whose bills the merchant makes: a new one, one like another, or one to change. */
+/** The form of a collection whose bills the merchant creates: a new one, a clone of another, or one to change. */
 export function CollectionDrawer({ record = null, like = null }: DrawerRecord) {
   const t = useText();
   const params = { id: record?.id ?? '' };

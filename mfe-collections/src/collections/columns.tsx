@@ -27,7 +27,7 @@ export const collectionColumns = (t: RemoteText): readonly Column<Collection>[] 
   {
     key: 'title',
     header: t('collections.name'),
-    // A list of its own stands behind this link, so this list's address stays here.
+    // The linked page has a list of its own, so the search of this list is not carried along.
     cell: (collection) => <OpenLink collection={collection} />,
     exportValue: ({ title }) => title,
   },
@@ -49,7 +49,7 @@ export const collectionColumns = (t: RemoteText): readonly Column<Collection>[] 
     header: t('collections.bills_paid'),
     card: 'note',
     cell: (collection) => paidOf(t, collection),
-    // A spreadsheet would take "3 of 12" for a day in December.
+    // A spreadsheet would read "3 of 12" as a day in December.
     exportValue: ({ bills_paid }) => bills_paid,
     isNumeric: true,
   },
@@ -105,7 +105,7 @@ const collectionFilters = (t: RemoteText): readonly Filter[] => [
 
 type Reload = (status: RecordStatus) => Promise<void>;
 
-/** Gives many a status at once; those that have it already are left alone. */
+/** Sets the status of many at once; those that already have it are skipped. */
 const turnMany = (t: RemoteText, label: string, status: RecordStatus, reload: Reload): BulkAction<Collection> => ({
   label,
   needs: 'collections.write',

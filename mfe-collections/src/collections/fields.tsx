@@ -5,18 +5,18 @@ import { TextareaField } from '@portal/shared/ui/form/textarea-field.tsx';
 import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { useText } from '../messages.ts';
 
-/** A new collection is active from the start; starting and stopping is done where its effect is seen. */
+/** A new collection is active; it is started and stopped where the effect is visible. */
 export const emptyCollection = { title: '', description: '', record_status: 1, image_id: null } as const;
 
 interface Props {
   readonly form: FormOf<typeof CollectionForm>;
-  /** Where payers read its title. */
+  /** The help text about where payers see the title. */
   readonly help: string;
-  /** Who reads its description. */
+  /** The help text about who sees the description. */
   readonly descriptionHelp: string;
 }
 
-/** What collections of both kinds have. */
+/** The fields of both kinds of collections. */
 export function CollectionFields({ form, help, descriptionHelp }: Props) {
   const t = useText();
   return (

@@ -5,12 +5,12 @@ import type { ReturnTo } from '@portal/shared/ui/page/use-return-to.ts';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
 
-/** Where this screen is at home: a payment page is found among collections and among payment pages, and looks the same there. */
+/** The paths of the list that this screen belongs to: a payment page is listed both among collections and among payment pages. */
 export const useHome = () => (useLocation().pathname.startsWith('/pages/') ? paths.pages : paths.collections);
 
 /**
- * What follows when one is saved. A new one opens: there its bills are made, or its link is handed out. The list's search is not
- * that of its bills, and stays behind.
+ * Runs after a save. A new collection is opened, because its bills are created there, or its link is shared. The query of the list does
+ * not apply to its bills, so it is not carried along.
  */
 export function useSaved(isNew: boolean, { leaveSaved }: ReturnTo): (saved: Collection) => Promise<void> {
   const t = useText();

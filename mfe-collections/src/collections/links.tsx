@@ -9,7 +9,7 @@ interface Props {
   readonly isInRow?: boolean;
 }
 
-/** A list of its own stands behind this link, so this list's address stays here. */
+/** The linked page has a list of its own, so the search of this list is not carried along. */
 export function OpenLink({ collection: { id, title } }: Props) {
   return (
     <Link to={useHome().one('view', id)} dir="auto">

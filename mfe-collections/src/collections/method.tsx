@@ -16,7 +16,7 @@ export function amountOf(t: RemoteText, page: Collection): string {
   return most ? t('pages.up_to', { most }) : t('pages.any');
 }
 
-/** How payers make their bills, among the facts of a collection. */
+/** How payers create their bills, among the facts of a collection. */
 export function MethodDetails({ page }: { page: Collection }) {
   const t = useText();
   const fields = [t('pages.asked_name'), page.asks_phone && t('pages.asked_phone'), page.reference_label];

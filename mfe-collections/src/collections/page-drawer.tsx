@@ -1,4 +1,4 @@
-/** The form of a payment page: its fields, and the drawer that they stand in. */
+/** The form of a payment page: its fields, and the drawer around them. */
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import {
@@ -27,7 +27,7 @@ import { copied, titleOf, type DrawerRecord } from './rules.ts';
 
 type PageInput = CallInput<typeof billMethods.create>['body'];
 
-/** What a new payment page begins with. */
+/** The initial values of a new payment page. */
 const emptyPage: PageInput = {
   title: '',
   description: '',
@@ -45,7 +45,7 @@ const emptyPage: PageInput = {
 
 const decimalText = (sen: Sen | null): string => (sen === null ? '' : decimalOf(sen));
 
-/** A payment page as its form holds it: amounts and numbers are text. */
+/** A payment page as input of its form: amounts and numbers are text. */
 const inputOf = (page: Collection): PageInput => ({
   ...page,
   amount_kind: page.amount_kind ?? 'fixed',
@@ -57,16 +57,16 @@ const inputOf = (page: Collection): PageInput => ({
 
 type Path = Parameters<FormOf<typeof BillMethodForm>['isOptional']>[0];
 
-/** What reads, makes and changes payment pages. */
+/** The calls that read, create and change payment pages. */
 const PAGES = { get: collections.get, create: billMethods.create, update: billMethods.update };
 
-/** A payment page: what every collection has, and how payers make their bills. */
+/** The fields of every collection, and how payers create their bills. */
 function MethodFields({ form: methodForm }: { form: FormOf<typeof BillMethodForm> }) {
   const t = useText();
   const isFixed = useValue(methodForm, 'amount_kind') === 'fixed';
-  // It may be empty where payers say it, and then it is not shown.
+  // The amount may be empty when payers enter it, and its field is then hidden, so it is never labelled as optional.
   const form = { ...methodForm, isOptional: (name: Path) => name !== 'amount' && methodForm.isOptional(name) };
-  // The fields that are hidden now are emptied, because a fault in a hidden field would block saving unseen.
+  // The fields that are hidden now are cleared, because a fault in a hidden field would block saving without being seen.
   const forget = () =>
     form.fillIn(isFixed ? { amount: '', max_quantity: '1' } : { minimum_amount: '', maximum_amount: '' });
   return (
@@ -120,7 +120,7 @@ function MethodFields({ form: methodForm }: { form: FormOf<typeof BillMethodForm
   );
 }
 
-/** A payment page: a new one, one like another, or one to change. */
+/** The form of a payment page: a new one, a clone of another, or one to change. */
 export function PageDrawer({ record = null, like = null }: DrawerRecord) {
   const t = useText();
   const home = useHome();

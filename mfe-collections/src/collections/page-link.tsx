@@ -14,11 +14,11 @@ interface Props {
   readonly page: Collection;
 }
 
-/** The address that everybody pays at. */
+/** The public address of the payment page. */
 const addressOf = ({ id }: Collection): string =>
   (portalConstants.now()?.links.collection ?? `${payerAddress()}/pay/collections/`) + id;
 
-/** The link of a payment page, from its row. */
+/** Copies the link of a payment page, from its row. */
 export function CopyLink({ page }: Props) {
   const t = useText();
   const copy = async () => {
@@ -34,7 +34,7 @@ export function CopyLink({ page }: Props) {
   );
 }
 
-/** The same, which follows what the gateway says of links. */
+/** The public address, kept up to date with the gateway's link addresses. */
 export function usePageAddress(page: Collection): string {
   portalConstants.use();
   return addressOf(page);

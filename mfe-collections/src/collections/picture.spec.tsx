@@ -62,7 +62,7 @@ describe('the picture of a collection', () => {
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    // What stands behind the form is read again after it has closed.
+    // The page behind the form is read again after the form has closed.
     await waitFor(() => expect(screen.queryByRole('img')).toBeNull());
   });
 
@@ -82,7 +82,7 @@ describe('the picture of a collection', () => {
   it('is no picture by its name alone, and says so where it was chosen', async () => {
     const { user } = await open(NEW);
     await user.upload(await picker(), new File(['<svg/>'], 'logo.png', { type: 'image/png' }));
-    // The field's own: a toast of the spec before may still stand.
+    // The field's own alert: a toast of the previous spec may still be shown.
     const alert = within(await field());
     expect(await alert.findByRole('alert')).toHaveTextContent('This file cannot be read as a picture.');
     await user.upload(await picker(), png());
@@ -181,7 +181,7 @@ describe('the media library', () => {
     const name = shelf.getByRole('textbox', { name: 'Name' });
     await user.clear(name);
     await user.click(shelf.getByRole('button', { name: 'Save' }));
-    expect(name).toHaveAccessibleDescription('Fill this in');
+    expect(name).toHaveAccessibleDescription('Enter name');
     expect(await axeFaults()).toEqual([]);
     await user.type(name, 'Bunga raya');
     await user.type(shelf.getByRole('textbox', { name: /^What the picture shows/ }), 'A red flower{Enter}');

@@ -6,16 +6,16 @@ import css from './preview.module.css';
 
 const WIDTHS: readonly Width[] = ['phone', 'desktop'];
 
-/** Beside the form it is open from the start; below it, on a narrow screen, when it is asked for. */
+/** Whether the preview fits beside the form, where it is open from the start; on a narrow screen it is below the form, and opened on request. */
 const hasRoom = () => matchMedia('(width >= 62em)').matches;
 
-/** Opened below the form, it comes into sight. */
+/** Scrolls to a preview that was opened below the form. */
 const scrollIntoSight = (drawn: HTMLElement | null) => {
   if (drawn && !hasRoom()) drawn.scrollIntoView();
 };
 
 interface Props {
-  /** What is shown, as wide as that. */
+  /** Renders the preview in the chosen width. */
   readonly children: (width: Width) => ReactNode;
 }
 

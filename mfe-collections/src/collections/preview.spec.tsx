@@ -1,4 +1,4 @@
-/** The drawing of what payers see, beside the form of a collection. */
+/** The preview of what payers see, beside the form of a collection. */
 import { paymentSettings } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';

@@ -9,23 +9,23 @@ import { previewWords } from '../preview.ts';
 
 export interface PagePreviewProps {
   readonly form: FormOf<typeof BillMethodForm>;
-  /** What the page has brought in; null for one that is not there yet. */
+  /** The saved page, with what it has collected; null for a new one. */
   readonly soFar: Collection | null;
 }
 
 export interface BillPreviewProps {
   readonly form: FormOf<typeof CollectionForm>;
-  /** Whose ways to pay are drawn; null for one that is not there yet. */
+  /** The collection whose channels are shown; null for a new one. */
   readonly collectionId: string | null;
 }
 
-/** How the payment page will look, drawn while its form is filled in; fetched after the form. */
+/** A preview of the payment page, updated while its form is filled in; its code loads after the form. */
 export const PagePreview = lazyPart<PagePreviewProps>(async () => {
   const [part] = await Promise.all([import('./parts/page-drawing.tsx'), previewWords.load()]);
   return part.PagePreview;
 });
 
-/** The same of the page of a collection's bills. */
+/** The same for the page of a collection's bills. */
 export const BillPreview = lazyPart<BillPreviewProps>(async () => {
   const [part] = await Promise.all([import('./parts/bill-drawing.tsx'), previewWords.load()]);
   return part.BillPreview;

@@ -13,11 +13,11 @@ import { useText } from '../messages.ts';
 import { useHome } from './home.tsx';
 import { isActive, turned } from './rules.ts';
 
-/** Sends the new status alone, so that no change of another person is overwritten. Rejects with `GatewayError`. */
+/** Sends only the new status, so that no other person's change is overwritten. Rejects with `GatewayError`. */
 export const turn = ({ id }: Collection, status: RecordStatus) =>
   gateway.call(collections.update, { params: { id }, body: { record_status: status } });
 
-/** Starts a stopped collection and stops a started one (specification §4), with a way back. `show` shows what it has become. */
+/** Starts a stopped collection and stops a started one (specification §4), with undo. `show` shows the new status. */
 function useTurn(collection: Collection, show: (status: RecordStatus) => Promise<void>) {
   const t = useText();
   const { title, record_status } = collection;
@@ -37,7 +37,7 @@ function useTurn(collection: Collection, show: (status: RecordStatus) => Promise
   };
 }
 
-/** Reads the list anew: first ten, newest first, those with the status that was given (specification §4). */
+/** Reads the list again: the first ten, newest first, with the given status (specification §4). */
 export function useReloadedList(): (status: RecordStatus) => Promise<void> {
   const navigate = useNavigate();
   const home = useHome();
@@ -55,10 +55,10 @@ export function StartStopRow({ collection }: { collection: Collection }) {
   );
 }
 
-/** What was turned last on its own page, until the person leaves that page. */
+/** The status last set on a collection's own page, until the person leaves that page. */
 let turnedTo: RecordStatus | null = null;
 
-/** On the collection's own page, which then shows the change. The list behind is read anew when the person goes back to it. */
+/** For the collection's own page, which then shows the change. The list behind is read again when the person goes back to it. */
 export function useTurnHere(collection: Collection) {
   const { revalidate } = useRevalidator();
   return useTurn(collection, (status) => {
@@ -67,7 +67,7 @@ export function useTurnHere(collection: Collection) {
   });
 }
 
-/** For lists: after a turn on a collection's own page, the way back leads to what the row of the list would have led to. */
+/** For lists: after a change on a collection's own page, going back shows the list that a change from the row would have shown. */
 export function useListAfterTurn(): void {
   const navigate = useNavigate();
   const home = useHome();
@@ -78,6 +78,6 @@ export function useListAfterTurn(): void {
     if (status !== null && isBack)
       void navigate({ pathname: home.list(), search: `?record_status=${status}` }, { replace: true });
   });
-  // Once: the next visit of the list is about something else.
+  // Only once: the next visit of the list is unrelated.
   useEffect(() => showTurned(), []);
 }

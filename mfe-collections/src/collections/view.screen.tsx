@@ -1,4 +1,4 @@
-/** The page of a collection: what it is, and its parts, which are routes of their own. */
+/** The page of a collection: its facts, and its parts, which are routes of their own. */
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { anewFor } from '@portal/shared/router/fresh.ts';
@@ -25,7 +25,7 @@ export function Component() {
   const { id, title } = collection;
   const tabs = [
     { label: t('tabs.bills'), to: home.one('view', id) },
-    ...SETTINGS.map((tab) => ({ label: t(`tabs.${tab}`), to: home.settings(id, tab) })),
+    { label: t('tabs.settings'), to: home.settings(id, SETTINGS[0]), base: `${home.one('view', id)}/settings` },
   ];
   return (
     <Page>

@@ -1,4 +1,4 @@
-/** The ways to pay that payers of a collection can choose: those of the plan that the merchant left on. */
+/** The channels that payers of a collection can choose: those of the plan that the merchant left on. */
 import {
   paymentSettings,
   switchOf,
@@ -14,7 +14,7 @@ const waysOn = (plan: PlanFlags, settings: PaymentSettings | undefined): readonl
     return plan[FLAG_OF[name]] && (settings?.is_active ? settings[name] : true);
   });
 
-/** @param collectionId null for a collection that is not there yet: everything is on in it */
+/** @param collectionId null for a new collection, in which all channels are on */
 export async function readWays(collectionId: string | null, signal: AbortSignal): Promise<readonly Channel[]> {
   const [{ Subscription }, settings] = await Promise.all([
     gateway.call(subscriptions.mine, {}, { signal }),

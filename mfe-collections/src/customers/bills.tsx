@@ -9,14 +9,14 @@ import { LatestBills } from '../bills/latest.tsx';
 import { amongAll } from '../bills/rules.ts';
 import { useText } from '../messages.ts';
 
-/** The list of all bills as it is without anything chosen. */
+/** The list of all bills without any search or filter. */
 const EVERY = bills.list.readView(new URLSearchParams());
 
 interface Props {
   readonly customer: Customer;
-  /** The newest. */
+  /** The newest bills. */
   readonly rows: readonly Bill[];
-  /** How many there are in all. */
+  /** The number of all bills. */
   readonly total: number;
 }
 

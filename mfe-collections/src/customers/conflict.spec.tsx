@@ -1,4 +1,4 @@
-/** Two windows change one customer: the second one hears of the first, and loses nothing that was typed. */
+/** Two windows edit one customer: the second save shows the change of the first, and keeps everything that was typed. */
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
@@ -7,7 +7,7 @@ import { speak, type OpenedRemote } from '@portal/shared/testing/render-remote.t
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
-import { emptyCustomer } from './fields.tsx';
+import { emptyCustomer } from '../new-customer.ts';
 
 const { open, calls, http } = portalSpecs(remote, openSandbox);
 
@@ -24,7 +24,7 @@ async function retype(user: OpenedRemote['user'], name: RegExp, text: string) {
   if (text) await user.type(input, text);
 }
 
-/** A customer that is open in a form here, and is then changed in another window. */
+/** Opens a customer's form here, and then changes the customer in another window. */
 async function changedElsewhere(change: Change) {
   const body = { ...emptyCustomer, name: 'Puan Zaleha', email: 'zaleha@example.my', note: 'Pays in cash' };
   const { id } = await gateway.call(customers.create, { body });

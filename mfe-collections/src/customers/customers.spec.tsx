@@ -23,7 +23,7 @@ const firstCustomer = async (): Promise<HTMLElement> => {
   return within(row as HTMLElement).getByRole('link');
 };
 
-/** Opens the form of a new customer and fills in what it takes. */
+/** Opens the form of a new customer and fills in the required fields. */
 async function fillInNew(name: string, email: string): Promise<OpenedRemote> {
   const opened = await open('/customers/new');
   const { user } = opened;
@@ -117,7 +117,7 @@ describe('one customer', () => {
     expect(await screen.findByRole('link', { name: 'Puan Zaleha' })).toBeVisible();
     expect(location.pathname + location.search).toBe(`${ONE}?page=2`);
     expect(screen.queryByRole('dialog')).toBeNull();
-    // Once when it was opened, and once after the save.
+    // Once when the list was opened, and once after the save.
     expect(listCalls()).toHaveLength(2);
   });
 
@@ -236,7 +236,7 @@ describe('one customer', () => {
     const second = await edit(1);
     expect(second).not.toBe(first);
     await user.type(await name(), ' typed');
-    // Back over the list and over reading the second one, straight to editing the first.
+    // Three entries back: over the list and the second customer's view, to the form of the first.
     history.go(-3);
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
     await waitFor(async () => expect(await name()).toHaveValue(first));

@@ -9,7 +9,7 @@ import { PhoneText } from '@portal/shared/ui/value/phone-text.tsx';
 import { useText } from '../messages.ts';
 import { addressOf } from './rules.ts';
 
-/** What there is between the merchant and a customer, and who that is. */
+/** The customer's totals with the merchant, and their details. */
 export function CustomerDetails({ customer }: { customer: BilledCustomer }) {
   const t = useText();
   const { email, phone, identity_number, note, last_paid_at } = customer;

@@ -15,32 +15,18 @@ import { useEffect, useState } from 'react';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
 
-export const emptyCustomer = {
-  name: '',
-  email: '',
-  phone: '',
-  identity_number: '',
-  address_line_1: '',
-  address_line_2: '',
-  postcode: '',
-  locality: '',
-  state: '',
-  note: '',
-  is_active: true,
-} as const;
-
 type Way = 'email' | 'phone';
 
-/** Milliseconds without typing before the gateway is asked. */
+/** Milliseconds without typing before the gateway is called. */
 const PAUSE = 400;
 
-/** Only a whole address or number is looked up, because a part of one matches nothing. */
+/** Only a complete address or number is looked up, because a part of one matches nothing. */
 const WHOLE: Readonly<Record<Way, RegExp>> = { email: /\S@\S+\.\S/, phone: /(\d\D*){9}/ };
 
 interface KnownProps {
   readonly form: FormOf<typeof CustomerForm>;
   readonly by: Way;
-  /** The customer whose form it is. */
+  /** The id of the customer that this form edits; the search for duplicates leaves it out. */
   readonly except: string | undefined;
 }
 
@@ -68,7 +54,7 @@ function useKnown(by: Way, text: string): readonly Customer[] {
   return result?.text === text ? result.matches : [];
 }
 
-/** Names the customer who already has the email or phone that is being typed. It never blocks saving. */
+/** Names the customer who already has the typed email or phone. It never blocks saving. */
 function KnownCustomer({ form, by, except }: KnownProps) {
   const t = useText();
   const text = useValue(form, by).trim();

@@ -6,8 +6,9 @@ import { RecordActions } from '@portal/shared/ui/page/record-actions.tsx';
 import { useRecordForm } from '@portal/shared/ui/form/use-record-form.ts';
 import { useReturnTo } from '@portal/shared/ui/page/use-return-to.ts';
 import { useText } from '../messages.ts';
+import { emptyCustomer } from '../new-customer.ts';
 import { paths } from '../paths.ts';
-import { CustomerFields, emptyCustomer } from './fields.tsx';
+import { CustomerFields } from './fields.tsx';
 
 export const loader = recordLoader(customers.get);
 

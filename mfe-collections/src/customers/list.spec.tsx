@@ -23,7 +23,7 @@ const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^
 const chosen = () => boxes().flatMap(({ checked }, at) => (checked ? [at] : []));
 const here = () => location.search;
 
-/** Files that the page handed to the browser, as text with its bytes' mark. */
+/** Collects the files that the page saves, as text including the byte order mark. */
 function files(): Promise<string>[] {
   const saved: Promise<string>[] = [];
   URL.createObjectURL = (blob) => {
@@ -62,7 +62,7 @@ describe('choosing rows', () => {
     expect(screen.queryByRole('toolbar')).toBeNull();
   });
 
-  it('another page begins anew', async () => {
+  it('another page starts without a selection', async () => {
     const { user } = await open(LIST);
     await rows();
     await user.click(boxes()[0] as HTMLElement);
@@ -140,7 +140,7 @@ describe('saved views', () => {
     expect(screen.getByText(/No views are saved yet/)).toBeVisible();
   });
 
-  it('that a device keeps in a broken form are none', async () => {
+  it('that are stored in an invalid format are ignored', async () => {
     localStorage.setItem('portal.views.customers/merchant-customer-v2', '[{"name":1}]');
     const { user } = await open(LIST);
     await rows();

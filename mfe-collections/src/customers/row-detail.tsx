@@ -1,4 +1,4 @@
-/** What there is between the merchant and a customer, without leaving the list: bills and payments, the newest first. */
+/** A customer's newest bills and payments, without leaving the list. */
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { Customer } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';

@@ -44,7 +44,7 @@ describe('customers from Excel', () => {
     const [good, bad] = [someone(), someone()];
     const { user, choose, dialog } = await openUpload();
     await choose(csv(HEAD, row(good), row(bad, { 1: 'nobody' })));
-    expect(await dialog.findByText('Cells to repair: 1 · in rows: 1 of 2')).toBeVisible();
+    expect(await dialog.findByText('1 cell to fix in 1 of 2 rows')).toBeVisible();
     expect(cell('Email', 3)).toHaveAccessibleDescription('Enter an email address, like name@example.my');
     expect(created()).toEqual([]);
     expect(await axeFaults()).toEqual([]);
@@ -53,7 +53,7 @@ describe('customers from Excel', () => {
     expect(await dialog.findByText('Done: 1 · Refused: 0 · Without an answer: 0 · Not sent: 0')).toBeVisible();
     expect(dialog.queryByDisplayValue(good)).toBeNull();
 
-    await user.click(dialog.getByRole('button', { name: 'Next cell to repair' }));
+    await user.click(dialog.getByRole('button', { name: 'Next cell to fix' }));
     await waitFor(() => expect(cell('Email', 3)).toHaveFocus());
     await user.clear(cell('Email', 3));
     await user.type(cell('Email', 3), 'somebody@example.my{Enter}');
@@ -105,12 +105,12 @@ describe('customers from Excel', () => {
   it('shows only rows to repair, and takes rows away', async () => {
     const { user, choose, dialog } = await openUpload();
     await choose(csv(HEAD, row(someone()), row(someone(), { 0: '' }), row(someone())));
-    await user.click(await dialog.findByRole('checkbox', { name: 'Only rows to repair' }));
+    await user.click(await dialog.findByRole('checkbox', { name: 'Only rows to fix' }));
     await waitFor(() => expect(dialog.getAllByRole('row')).toHaveLength(2));
     await user.click(dialog.getByRole('button', { name: 'Remove row 3' }));
     expect(dialog.getByRole('status')).toHaveFocus();
-    await user.click(dialog.getByRole('checkbox', { name: 'Only rows to repair' }));
-    expect(await dialog.findByText('2 rows, nothing to repair')).toHaveFocus();
+    await user.click(dialog.getByRole('checkbox', { name: 'Only rows to fix' }));
+    expect(await dialog.findByText('2 rows, nothing to fix')).toHaveFocus();
     await user.click(dialog.getByRole('button', { name: 'Remove row 2' }));
     expect(dialog.getByRole('button', { name: 'Remove row 4' })).toHaveFocus();
   });
@@ -118,19 +118,19 @@ describe('customers from Excel', () => {
   it('goes on where it says that nothing is to be repaired, once what led to the cells is of no more use', async () => {
     const { user, choose, dialog } = await openUpload();
     await choose(csv(HEAD, row(someone()), row(someone(), { 1: 'nobody' })));
-    const next = await dialog.findByRole('button', { name: 'Next cell to repair' });
-    await user.click(dialog.getByRole('checkbox', { name: 'Only rows to repair' }));
+    const next = await dialog.findByRole('button', { name: 'Next cell to fix' });
+    await user.click(dialog.getByRole('checkbox', { name: 'Only rows to fix' }));
     await user.clear(cell('Email', 3));
     await user.type(cell('Email', 3), 'somebody.else@example.my');
     await user.click(next);
     expect(dialog.getByRole('status')).toHaveFocus();
-    expect(dialog.getByRole('status')).toHaveTextContent('1 row, nothing to repair');
+    expect(dialog.getByRole('status')).toHaveTextContent('1 row, nothing to fix');
     expect(next).toHaveAttribute('aria-disabled', 'true');
     expect(await axeFaults()).toEqual([]);
 
-    await user.click(dialog.getByRole('checkbox', { name: 'Only rows to repair' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Only rows to fix' }));
     expect(dialog.getByRole('status')).toHaveFocus();
-    expect(dialog.getByRole('status')).toHaveTextContent('2 rows, nothing to repair');
+    expect(dialog.getByRole('status')).toHaveTextContent('2 rows, nothing to fix');
     expect(dialog.queryByRole('checkbox')).toBeNull();
   });
 
@@ -141,7 +141,7 @@ describe('customers from Excel', () => {
     [csv(['x', 'y'], ['1', '2']), /The first row must hold the names of the columns/],
   ])('a file that cannot be read is told: %#', async (file, sentence) => {
     const { choose } = await openUpload();
-    // The field says which files it takes; a dropped one may be any.
+    // The field accepts certain files only, but any file can be dropped on it.
     const field = await screen.findByLabelText('Choose a file', { selector: 'input' });
     field.removeAttribute('accept');
     await choose(file);
@@ -164,9 +164,9 @@ describe('customers from Excel', () => {
   it('asks before rows that are not sent are lost', async () => {
     const { user, choose, dialog } = await openUpload();
     await choose(csv(HEAD, row(someone())));
-    await dialog.findByText('1 row, nothing to repair');
+    await dialog.findByText('1 row, nothing to fix');
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
-    expect(dialog.getByText('1 row, nothing to repair')).toBeVisible();
+    expect(dialog.getByText('1 row, nothing to fix')).toBeVisible();
   });
 });

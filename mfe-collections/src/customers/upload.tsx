@@ -1,4 +1,4 @@
-/** Many customers at once, from a spreadsheet. A new field of the form is one line here. */
+/** Creates many customers at once, from a spreadsheet. A new field of the form needs one line here. */
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import { CustomerForm, customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { STATES } from '@portal/shared/contract/kernel/places.ts';
@@ -24,7 +24,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'note', example: 'Two children' },
 ];
 
-/** Headed as the columns and fields of customers are, so that an exported list can be read back. */
+/** With the headings of the columns and fields of customers, so that an exported list can be uploaded again. */
 async function columns(): Promise<readonly SheetColumn[]> {
   const say = await messages.everywhere();
   const headed = COLUMNS.map((column): SheetColumn => {

@@ -59,7 +59,7 @@ it('a new bill for a customer begins with who it is for', async () => {
   const { user } = await open(`/customers/view/${id}`);
   await user.click(await screen.findByRole('link', { name: 'New bill' }));
   const form = within(await screen.findByRole('dialog', { name: 'New bill' }));
-  expect(form.getByRole('combobox', { name: 'Payer' })).toHaveValue(CUSTOMER.name);
+  expect(form.getByRole('combobox', { name: "Payer's name" })).toHaveValue(CUSTOMER.name);
   expect(form.getByText(`Customer: ${CUSTOMER.name}`)).toBeVisible();
   expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue(CUSTOMER.email);
 });

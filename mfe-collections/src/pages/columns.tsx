@@ -5,7 +5,7 @@ import { amountOf } from '../collections/method.tsx';
 import { CopyLink } from '../collections/page-link.tsx';
 import type { RemoteText } from '../messages.ts';
 
-/** As among collections; what payers pay stands in the place of the kind, and the link is at hand. */
+/** The columns of collections, with the amount instead of the kind, and with the link in the actions. */
 const columns = (t: RemoteText): readonly Column<Collection>[] =>
   collectionColumns(t).map((column) => {
     if (column.key === 'kind') {

@@ -66,7 +66,7 @@ describe('one payment page', () => {
     expect(await screen.findByRole('heading', { name: BOOKS })).toBeVisible();
     expect(location.pathname).toMatch(/^\/pages\/view\//);
     expect(screen.getByText('name and email, Nama anak')).toBeVisible();
-    expect(screen.getByText('Shown to everybody with the link')).toBeVisible();
+    expect(screen.getByText('Shown to payers')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible();
     expect(screen.getByText(/^Nobody has paid yet/)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'New bill' })).toBeNull();
@@ -90,7 +90,7 @@ describe('the form of a payment page', () => {
     await user.click(await form.findByRole('button', { name: 'Show preview' }));
     expect(await drawing()).toHaveAccessibleName(/: Title, RM\s0\.00$/);
     await user.type(form.getByRole('textbox', { name: 'Title' }), 'Larian Amal');
-    await user.type(form.getByRole('textbox', { name: /^Amount/ }), '45');
+    await user.type(form.getByRole('textbox', { name: /^Fixed amount/ }), '45');
     expect(await drawing()).toHaveAccessibleName(/: Larian Amal, RM\s45\.00$/);
     const page = within(await drawing());
     expect(page.getByText(/^Continue with RM\s45\.00$/)).toBeInTheDocument();
@@ -99,8 +99,8 @@ describe('the form of a payment page', () => {
     await user.type(form.getByRole('textbox', { name: /^Ask payers for/ }), 'Saiz baju');
     expect(page.getByText('Your phone number')).toBeInTheDocument();
     expect(page.getByText('Saiz baju')).toBeInTheDocument();
-    await user.selectOptions(form.getByRole('combobox', { name: 'Who says the amount' }), 'open');
-    await user.type(form.getByRole('textbox', { name: /^At least/ }), '10');
+    await user.selectOptions(form.getByRole('combobox', { name: 'Amount' }), 'open');
+    await user.type(form.getByRole('textbox', { name: /^Minimum/ }), '10');
     expect(page.getByText('RM 10.00 or more')).toBeInTheDocument();
     expect((await drawing()).querySelector('button, a, input, [tabindex]')).toBeNull();
     await user.click(form.getByRole('button', { name: 'Desktop' }));
@@ -110,10 +110,10 @@ describe('the form of a payment page', () => {
     expect(screen.queryByRole('img', { name: /^Drawing/ })).toBeNull();
   });
 
-  it('makes one, and its link is what comes next', async () => {
+  it('creates one, and then shows its link', async () => {
     const { user, form } = await openForm('/pages/new', 'New payment page');
     await user.type(form.getByRole('textbox', { name: 'Title' }), 'Larian Amal');
-    await user.type(form.getByRole('textbox', { name: /^Amount/ }), '45');
+    await user.type(form.getByRole('textbox', { name: /^Fixed amount/ }), '45');
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Larian Amal is saved.')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Copy link' })).toBeVisible();
@@ -130,7 +130,10 @@ describe('the form of a payment page', () => {
   it('asks for positive numbers at the amounts and at how many one payer may take', async () => {
     const { user, form } = await openForm('/pages/new', 'New payment page');
     await user.type(form.getByRole('textbox', { name: 'Title' }), 'Derma');
-    const fields = [form.getByRole('textbox', { name: /^Amount/ }), form.getByRole('textbox', { name: /^How many/ })];
+    const fields = [
+      form.getByRole('textbox', { name: /^Fixed amount/ }),
+      form.getByRole('textbox', { name: /^Most per payer/ }),
+    ];
     for (const field of fields) {
       await user.clear(field);
       await user.type(field, '-3');
@@ -144,12 +147,12 @@ describe('the form of a payment page', () => {
   it('says which limit is on the wrong side', async () => {
     const { user, form } = await openForm('/pages/new', 'New payment page');
     await user.type(form.getByRole('textbox', { name: 'Title' }), 'Derma');
-    await user.selectOptions(form.getByRole('combobox', { name: 'Who says the amount' }), 'open');
-    await user.type(form.getByRole('textbox', { name: /^At least/ }), '10');
-    await user.type(form.getByRole('textbox', { name: /^At most/ }), '9');
+    await user.selectOptions(form.getByRole('combobox', { name: 'Amount' }), 'open');
+    await user.type(form.getByRole('textbox', { name: /^Minimum/ }), '10');
+    await user.type(form.getByRole('textbox', { name: /^Maximum/ }), '9');
     await user.click(form.getByRole('button', { name: 'Save' }));
-    const most = form.getByRole('textbox', { name: /^At most/ });
-    expect(most).toHaveAccessibleDescription('The most cannot be less than the least');
+    const most = form.getByRole('textbox', { name: /^Maximum/ });
+    expect(most).toHaveAccessibleDescription('Maximum is below minimum');
     expect(calls('collections/bill-method')).toEqual([]);
   });
 });
@@ -160,8 +163,8 @@ describe('cloning', () => {
     await user.click(await screen.findByRole('link', { name: `Clone ${TICKETS}` }));
     const form = within(await screen.findByRole('dialog', { name: `Copy of ${TICKETS}` }));
     expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue(`${TICKETS} (copy)`);
-    expect(form.getByRole('textbox', { name: /^Amount/ })).toHaveValue('25.00');
-    expect(form.getByRole('textbox', { name: /^How many/ })).toHaveValue('10');
+    expect(form.getByRole('textbox', { name: /^Fixed amount/ })).toHaveValue('25.00');
+    expect(form.getByRole('textbox', { name: /^Most per payer/ })).toHaveValue('10');
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(`${TICKETS} (copy) is saved.`)).toBeVisible();
     expect(calls('collections/bill-method')).toMatchObject([

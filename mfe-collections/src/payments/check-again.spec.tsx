@@ -20,7 +20,7 @@ async function newBill() {
   return gateway.call(bills.create, { body });
 }
 
-/** A payer has chosen a bank and not finished there. */
+/** Starts a payment at a bank that the payer has not finished. */
 async function begun() {
   const bill = await newBill();
   const body = { bill_id: bill.id, payment_service_id: ASKS };
@@ -28,7 +28,7 @@ async function begun() {
   return { bill, invoice_no };
 }
 
-/** The bank has taken the order, and decides in two minutes. */
+/** Starts a payment that the bank has taken, and decides in two minutes. */
 async function waiting() {
   const bill = await newBill();
   await connection().pay(bill.id, SLOW);
@@ -43,11 +43,11 @@ const button = (number: string) => screen.findByRole('button', { name: `Check ag
 const checks = () => calls(publicPay.check.path);
 
 describe('Check again', () => {
-  it('on a payment that waits says so, and what the bank decided meanwhile, and shows the payment as it is now', async () => {
+  it('says that a payment still waits or what the bank has decided, and shows its present state', async () => {
     const { payment } = await waiting();
     const { user } = await open(`/collections/payments?payment=${payment.id}`);
     await user.click(await button(payment.invoice_no));
-    expect(await screen.findByText(`${payment.bank_name} has not decided yet. Ask again later.`)).toBeVisible();
+    expect(await screen.findByText(`${payment.bank_name} has not decided yet. Check again later.`)).toBeVisible();
     expect(checks()).toHaveLength(1);
     expect(await axeFaults()).toEqual([]);
     await connection().moveClock(1);

@@ -1,4 +1,4 @@
-/** The merchant asks the provider how a payment stands whose outcome is open (specification §7: manual-checking-transaction). */
+/** The merchant asks the provider for the state of an undecided payment (specification §7: manual-checking-transaction). */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { publicPay, type Attempt } from '@portal/shared/contract/public/public-pay.ts';
 import { attemptStatusGroup } from '@portal/shared/domain/status-group.ts';
@@ -14,7 +14,7 @@ import { useAction } from '@portal/shared/ui/page/use-action.ts';
 import { reasonOf } from '../timeline/timeline.tsx';
 import { useBillText, type BillText } from '../bills.ts';
 
-/** How it stands now, in one sentence. */
+/** The present state in one sentence. */
 function answerText(t: BillText, { status, is_duplicate, is_held, bank_name: bank, fpx_code }: Attempt): string {
   if (is_duplicate) return t('check.duplicate', { bank });
   if (is_held) return t('check.held', { bank });
@@ -43,11 +43,11 @@ function refusalText(
 
 interface Props {
   readonly invoiceNo: string;
-  /** A quiet button among text. */
+  /** A quiet button in running text. */
   readonly isInRow?: boolean;
 }
 
-/** The answer is told in a toast, because the button leaves with the open outcome. What is shown is read again in any case. */
+/** The result is shown in a toast, because the button disappears once the payment is decided. The screen is read again in any case. */
 export function CheckAgain({ invoiceNo, isInRow = false }: Props) {
   const t = useBillText();
   const tKit = useKitText();
@@ -57,7 +57,7 @@ export function CheckAgain({ invoiceNo, isInRow = false }: Props) {
       const attempt = await gateway.call(publicPay.check, { query: { invoice_no: invoiceNo } });
       toast(answerText(t, attempt));
     } catch (error) {
-      // The call leaves its failures to its screen, except where the session has ended or the answer cannot be read.
+      // The screen handles the call's failures, except when the session has ended or the response cannot be parsed.
       if (!(error instanceof GatewayError) || error.kind === 'session' || error.kind === 'malformed') throw error;
       toast(refusalText(t, tKit, error), { tone: 'bad' });
     }

@@ -19,11 +19,11 @@ import { channelOf, PaymentStatus, stateOf, wayOf } from './way.tsx';
 
 const answerOf = (t: BillText, { fpx_code }: PaymentRecord) => (fpx_code === null ? null : reasonOf(t, fpx_code));
 
-/** Why there is no money, or not yet: an approval needs no explanation. */
-const reasonFor = (t: BillText, { fpx_code }: PaymentRecord) =>
+/** Why there is no money, or not yet; null for an approval, which needs no explanation. */
+export const reasonFor = (t: BillText, { fpx_code }: PaymentRecord) =>
   fpx_code === null || fpxCode(fpx_code).group === null ? null : reasonOf(t, fpx_code);
 
-/** What a cell says besides, cut where it is too long for a row; the drawer has all of it. */
+/** A second line of a cell, cut off when it is too long for a row; the drawer shows all of it. */
 const Under = ({ text }: { readonly text: string }) => (
   <small className={styles['under']} dir="auto" title={text}>
     {text}
@@ -34,7 +34,7 @@ export const paymentColumns = (t: BillText): readonly Column<PaymentRecord>[] =>
   {
     key: 'bill_number',
     header: t('payments.bill'),
-    // The bill has a list of its own behind it, so this list's address stays here.
+    // The linked page has a list of its own, so the search of this list is not carried along.
     cell: ({ collection_id, bill_id, bill_number }) => (
       <Link to={paths.bills.one(collection_id, bill_id)}>{bill_number}</Link>
     ),
@@ -54,7 +54,7 @@ export const paymentColumns = (t: BillText): readonly Column<PaymentRecord>[] =>
     key: 'payer_name',
     card: 'title',
     header: t('payments.payer'),
-    // What the team noted stands on the row, not in a column that is empty nearly everywhere.
+    // The team's comment is in this cell, not in a column that would nearly always be empty.
     cell: ({ payer_name, comment }) => (
       <>
         <bdi>{payer_name}</bdi>
@@ -141,7 +141,7 @@ export const paymentHidden = (t: BillText): readonly Option[] => [
   { value: 'bank_reference', label: t('payments.bank_reference') },
 ];
 
-/** What merchants look for; the states between are over in a moment. */
+/** The states that merchants look for; the others last only a moment. */
 const FILTERED = [
   'success',
   'failed',

@@ -10,13 +10,13 @@ const question = () => screen.findByRole('dialog', { name: 'Leave without saving
 
 const field = () => screen.getByRole('textbox', { name: 'Comment (optional)' });
 
-/** The newest payment, in the drawer above the list. */
+/** Opens the newest payment, in the drawer above the list. */
 async function openPayment() {
   const { list } = await gateway.call(paymentRecords.find, { query: { limit: 1 } });
   const id = list.data[0]?.id ?? '';
   const { user } = await open(`/collections/payments?payment=${id}`);
   await screen.findByRole('textbox', { name: 'Comment (optional)' });
-  /** Until the form has begun anew. */
+  /** Saves, and waits until the form has been mounted anew. */
   const save = async () => {
     const before = field();
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -39,7 +39,7 @@ it('is not lost by closing the payment: the merchant is asked first', async () =
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Comment (optional)' })).toBeNull());
 });
 
-it('is guarded again after it was saved, also when what is stored did not change', async () => {
+it('is guarded again after a save, also when the stored text did not change', async () => {
   const { user, save, stored } = await openPayment();
   await user.type(field(), 'Checked');
   await save();
@@ -52,7 +52,7 @@ it('is guarded again after it was saved, also when what is stored did not change
   expect(await stored()).toBe('Checked');
 });
 
-it('what another person noted meanwhile is shown before it is replaced, and what is typed stays', async () => {
+it('another person’s new comment is shown before it is replaced, and the typed text stays', async () => {
   const { user, saveElsewhere, stored } = await openPayment();
   await user.clear(field());
   await user.type(field(), 'Called the bank');

@@ -1,4 +1,4 @@
-/** What the merchant's people note of a payment. */
+/** The comment of the merchant's people on a payment. */
 import {
   CommentForm,
   paymentRecords,
@@ -69,7 +69,7 @@ function CommentEditor({ payment, onSaved }: EditorProps) {
   );
 }
 
-/** After each save the form begins anew, with what is stored then. What another person stores meanwhile leaves alone what is typed here. */
+/** After each save the form is mounted anew with the stored comment. Another person's save meanwhile does not change what is typed here. */
 export function Comment({ payment }: { payment: PaymentDetail }) {
   const t = useBillText();
   const may = useMay();

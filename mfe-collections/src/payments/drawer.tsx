@@ -1,25 +1,25 @@
-/** One payment, over the list of all. It has no path of its own: the list's address names it. */
+/** One payment, in a drawer over the list of all. It has no path of its own: the query of the list's address names it. */
 import { paymentRecords, type PaymentDetail } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { FOLLOW_SECONDS, useFollow, useFreshOnReturn } from '@portal/shared/router/fresh.ts';
 import { useLocation, useNavigate, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
-import { portalConstants } from '@portal/shared/session/platform.ts';
 import { DrawerFrame } from '@portal/shared/ui/overlay/drawer.tsx';
 import { RecordHead } from '@portal/shared/ui/page/record-head.tsx';
 import { ReloadButton } from '@portal/shared/ui/page/reload-button.tsx';
 import { EventTimeline } from '../timeline/timeline.tsx';
 import { useBillText } from '../bills.ts';
-import { CheckAgain } from './check-again.tsx';
+import { reasonFor } from './columns.tsx';
 import { Comment } from './comment.tsx';
 import { PaymentDetails } from './details.tsx';
 import { Held, HeldButtons } from './held.tsx';
 import styles from './latest.module.css';
+import { NextSteps } from './next-steps.tsx';
 import { PaymentRefunds } from './refunds.tsx';
-import { isUndecided, openedBy, receiptLink, searchFor } from './rules.ts';
+import { isUndecided, openedBy, searchFor } from './rules.ts';
 import { UndoButton } from './undo.tsx';
 import { PaymentStatus } from './way.tsx';
 
-/** The list that `load` reads, and the payment that its address opens. */
+/** Loads the list with `load`, and the payment that the address opens. */
 export const withOpened =
   <L,>(load: (args: LoaderFunctionArgs) => Promise<L>) =>
   async (args: LoaderFunctionArgs): Promise<{ readonly list: L; readonly opened: PaymentDetail | null }> => {
@@ -30,20 +30,7 @@ export const withOpened =
     return { list, opened };
   };
 
-function Receipt({ payment }: { payment: PaymentDetail }) {
-  const t = useBillText();
-  // The link follows what the gateway says of links.
-  portalConstants.use();
-  const link = receiptLink(payment);
-  if (link === null) return null;
-  return (
-    <a className={styles['receipt']} href={link} target="_blank" rel="noreferrer">
-      {t('payments.receipt')}
-    </a>
-  );
-}
-
-/** What can be decided of it. */
+/** The decisions that are possible for the payment. */
 function footOf(payment: PaymentDetail, leave: () => Promise<void>) {
   if (payment.by_hand) return <UndoButton payment={payment} leave={leave} />;
   return payment.state === 'held' && <HeldButtons payment={payment} />;
@@ -57,6 +44,7 @@ export function PaymentDrawer({ payment }: { payment: PaymentDetail }) {
     await navigate({ search: searchFor(search, null) });
   };
   const { id, amount, timeline, bill_status } = payment;
+  const reason = reasonFor(t, payment);
   const look = (signal: AbortSignal) => gateway.call(paymentRecords.get, { params: { id } }, { signal });
   const isOpen = isUndecided(payment);
   useFreshOnReturn(look, { isFinal: !isOpen });
@@ -77,8 +65,8 @@ export function PaymentDrawer({ payment }: { payment: PaymentDetail }) {
           </>
         }
       >
-        {isUndecided(payment) && <CheckAgain invoiceNo={payment.invoice_no} />}
-        <Receipt payment={payment} />
+        {reason && <p className="k-muted">{reason}</p>}
+        <NextSteps payment={payment} />
       </RecordHead>
       <Held payment={payment} />
       <div className={styles['latest']}>

@@ -1,4 +1,4 @@
-/** Money that came for a bill which asked something else by then, or nothing more: its merchant reads where it is. */
+/** Money that arrives for a bill whose amount has changed, or that takes no money any more: its merchant reads where it is. */
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
@@ -19,7 +19,7 @@ async function newBill() {
   return gateway.call(bills.create, { body: billForm({ collection_id, due_date: '2026-12-01' }) });
 }
 
-/** A payer at the bank; answers what presses a button there. */
+/** Starts a payment at the bank; returns a function that presses a button there. */
 async function atBank(bill_id: string) {
   const body = { bill_id, payment_service_id: 'fpx_b2c_MB2U0227' };
   const { redirect_url } = await gateway.call(publicPay.pay, { body }, { idempotencyKey: crypto.randomUUID() });
@@ -32,7 +32,7 @@ async function atBank(bill_id: string) {
     });
 }
 
-/** The bank gives the payer up; then the bill is changed, and then the money comes after all. */
+/** The payment times out at the bank; then the bill is changed, and then the money arrives. */
 async function paidLate(bill_id: string, changes: Parameters<typeof change>[1]) {
   const press = await atBank(bill_id);
   await connection().moveClock(THREE_HOURS + 1);
@@ -40,7 +40,7 @@ async function paidLate(bill_id: string, changes: Parameters<typeof change>[1]) 
   await press('late=1');
 }
 
-/** The payer gives up at the bank, and the bank takes the money all the same. */
+/** The payer cancels at the bank, and the bank takes the money all the same. */
 async function paidThoughCancelled(bill_id: string) {
   const press = await atBank(bill_id);
   await press('step=login&do=cancel');
@@ -61,7 +61,7 @@ it.each([
     expect((await gateway.call(bills.get, { params: { id } })).status).toBe(status);
 
     const first = await open(`/collections/view/${collection_id}/bills/view/${id}`);
-    expect(await screen.findByText('Money came and pays nothing yet')).toBeVisible();
+    expect(await screen.findByText('Money held')).toBeVisible();
     expect(
       screen.getByText(/^RM.120\.00 through Maybank2u is held until you return it or use it for the bill\.$/),
     ).toBeVisible();
@@ -72,7 +72,7 @@ it.each([
     expect(list.data).toMatchObject([{ amount: 12_000n, mark: 'held', state: 'held', net: null, fee: null }]);
     await open(`/collections/payments?payment=${list.data[0]?.id}`);
     const drawer = within(await screen.findByRole('dialog', { name: new RegExp(`^${bill_number}`) }));
-    expect(drawer.getByText('This money is held')).toBeVisible();
+    expect(drawer.getByText('This payment is held')).toBeVisible();
     expect(drawer.getByText('Held')).toBeVisible();
     expect(drawer.queryByText('You keep')).toBeNull();
     expect(drawer.queryByText('Paid')).toBeNull();
@@ -81,7 +81,7 @@ it.each([
   },
 );
 
-/** Opens the held payment of a bill, and answers how to press a button of its drawer and agree. */
+/** Opens the held payment of a bill, and returns a function that presses a button of its drawer and confirms. */
 async function openHeld(bill_invoice: string) {
   const { list } = await gateway.call(paymentRecords.ofBill, { query: { bill_invoice } });
   const { user, ...rest } = await open(`/collections/payments?payment=${list.data[0]?.id}`);
@@ -99,11 +99,11 @@ it('held money is returned after a question that names the amount, and reads so 
   const { id, bill_number } = await newBill();
   await paidLate(id, { status: 'cancelled' });
   const { drawer, press } = await openHeld(bill_number);
-  expect(drawer.getByText(/takes no payment any more/)).toBeVisible();
+  expect(drawer.getByText(/can no longer be paid/)).toBeVisible();
   await press('Return it', /^Return RM.120\.00 to .+\?$/);
-  expect(await screen.findByText('This money went back')).toBeVisible();
+  expect(await screen.findByText('This payment was returned')).toBeVisible();
   expect(drawer.getByText('Returned')).toBeVisible();
-  expect(drawer.getByText('Money went back')).toBeVisible();
+  expect(drawer.getByText('Money returned')).toBeVisible();
   expect(drawer.queryByRole('button', { name: 'Return it' })).toBeNull();
   expect(await axeFaults()).toEqual([]);
 });
@@ -112,7 +112,7 @@ it('held money pays its bill once the bill asks that amount again', async () => 
   const { id, bill_number } = await newBill();
   await paidLate(id, { amount: '80.00' });
   const first = await openHeld(bill_number);
-  expect(first.drawer.getByText(/let the bill ask this amount and use it/)).toBeVisible();
+  expect(first.drawer.getByText(/change the bill to this amount and use it/)).toBeVisible();
   expect(first.drawer.queryByRole('button', { name: 'Use it for this bill' })).toBeNull();
   await first.close();
 
@@ -130,11 +130,11 @@ it('money of a payment that its payer had cancelled is held while the bill is op
   await paidThoughCancelled(id);
   expect((await gateway.call(bills.get, { params: { id } })).status).toBe('due');
   const first = await open(`/collections/view/${collection_id}/bills/view/${id}`);
-  expect(await screen.findByText('Money came and pays nothing yet')).toBeVisible();
+  expect(await screen.findByText('Money held')).toBeVisible();
   await first.close();
 
   const { drawer, press } = await openHeld(bill_number);
-  expect(drawer.getByText(/^The payer had cancelled, and the money was taken all the same\./)).toBeVisible();
+  expect(drawer.getByText(/^The payer cancelled, but the money was taken anyway\./)).toBeVisible();
   expect(drawer.getByText('Held')).toBeVisible();
   expect(drawer.getByRole('link', { name: 'Receipt' })).toBeVisible();
   await press('Use it for this bill', new RegExp(`^Use RM.120\\.00 for ${bill_number}\\?$`));

@@ -1,4 +1,4 @@
-/** Money that came and paid no bill: where it is, and what its merchant decides. */
+/** Money that arrived and paid no bill: where it is, and what its merchant decides. */
 import {
   paymentRecords,
   type HeldDecision,
@@ -23,7 +23,7 @@ function heldText({ status, fits_bill, bill_status }: PaymentDetail) {
   return takesMoney(bill_status) ? 'payments.held_open' : 'payments.held_closed';
 }
 
-/** Nothing of a payment that paid its bill, or brought no money. */
+/** Renders nothing for a payment that paid its bill, or brought no money. */
 export function Held({ payment }: { payment: PaymentDetail }) {
   const t = useBillText();
   const language = useLanguage();
@@ -42,7 +42,7 @@ export function Held({ payment }: { payment: PaymentDetail }) {
   );
 }
 
-/** In the foot of money that is held, for those who may. */
+/** The buttons in the drawer's foot for held money, for people who may decide. */
 export function HeldButtons({ payment }: { payment: PaymentDetail }) {
   const t = useBillText();
   const may = useMay();
@@ -54,7 +54,7 @@ export function HeldButtons({ payment }: { payment: PaymentDetail }) {
       await gateway.call(paymentRecords.update, { params: { id }, body: { held } });
       toast(t(`held.${held}_done`, values));
     } finally {
-      // After a refusal the payment may have changed meanwhile, so it is read again.
+      // After a refusal the payment may have changed, so it is read again.
       await revalidate();
     }
   });

@@ -1,4 +1,4 @@
-/** A few payments beside what they belong to: a bill, a collection, a customer. */
+/** The latest payments of a bill, a collection or a customer, beside it. */
 import type { Bill, BillDetail } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { CallData, CallInput, CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import { paymentRecords, type PaymentRecord } from '@portal/shared/contract/merchant/payments/payment-records.ts';
@@ -14,10 +14,10 @@ import { PaymentLink } from './link.tsx';
 import { PaymentStatus, wayOf } from './way.tsx';
 
 export interface Latest {
-  /** As the contract names it. */
+  /** The method and path of the call, as in the contract. */
   readonly call: string;
   readonly rows: readonly PaymentRecord[];
-  /** The failure where the payments could not be read: the page around them is shown all the same. */
+  /** The error when the payments could not be read; the page around them is shown all the same. */
   readonly failure: GatewayError | null;
 }
 
@@ -35,17 +35,17 @@ async function read<S extends List>(spec: S, input: CallInput<S>, signal: AbortS
   }
 }
 
-/** How many tell how it goes; the list of payments has them all, and that of bills. */
+/** The number of rows, enough for an impression; the lists of payments and of bills have all of them. */
 export const FEW = 5;
 
 export const paymentsOf = (by: { collection_id: string } | { customer_id: string }, signal: AbortSignal) =>
   read(paymentRecords.find, { query: { ...by, limit: FEW } }, signal);
 
-/** Every try to pay a bill, newest first. */
+/** Every attempt to pay a bill, newest first. */
 export const triesOf = ({ bill_number }: Pick<Bill, 'bill_number'>, signal: AbortSignal) =>
   read(paymentRecords.ofBill, { query: { bill_invoice: bill_number } }, signal);
 
-/** Payments are not read for a bill that was never tried to pay. */
+/** Null for a bill without any attempt to pay it; the call is then saved. */
 export async function paymentsOfBill(bill: BillDetail, signal: AbortSignal): Promise<Latest | null> {
   const wasTried = bill.timeline.some(({ invoice_no }) => invoice_no !== null);
   return wasTried ? triesOf(bill, signal) : null;
@@ -53,7 +53,7 @@ export async function paymentsOfBill(bill: BillDetail, signal: AbortSignal): Pro
 
 interface Props {
   readonly latest: Latest;
-  /** The part of a payment that tells the rows apart here. */
+  /** The field of a payment that distinguishes the rows here. */
   readonly by: (payment: PaymentRecord) => string;
 }
 
@@ -80,7 +80,7 @@ function Rows({ latest: { call, rows, failure }, by }: Props) {
   );
 }
 
-/** Under the bill that they were to pay. */
+/** The attempts to pay a bill, below it. */
 export function BillPayments({ latest }: { latest: Latest | null }) {
   const t = useBillText();
   if (latest === null || (latest.rows.length === 0 && latest.failure === null)) return null;
@@ -92,7 +92,7 @@ export function BillPayments({ latest }: { latest: Latest | null }) {
   );
 }
 
-/** Folded, above the bills of a collection: what came last, without pushing them down. */
+/** A collapsed part above the bills of a collection: the latest payments, without pushing the bills down. */
 export function RecentPayments({ latest }: { latest: Latest }) {
   const t = useBillText();
   const [last] = latest.rows;
@@ -114,11 +114,11 @@ export function RecentPayments({ latest }: { latest: Latest }) {
 
 interface LatestProps extends Props {
   readonly title?: string;
-  /** The sentence that stands where there are no payments. */
+  /** Shown when there are no payments. */
   readonly none?: string;
 }
 
-/** Under a heading of their own, though there are none. */
+/** Payments under a heading of their own, which is shown even when there are none. */
 export function LatestPayments({ title, none, latest, by }: LatestProps) {
   const t = useBillText();
   return (
@@ -130,7 +130,7 @@ export function LatestPayments({ title, none, latest, by }: LatestProps) {
   );
 }
 
-/** Of a customer. */
+/** The latest payments of a customer. */
 export const CustomerPayments = ({ latest }: { latest: Latest }) => (
   <LatestPayments latest={latest} by={({ bill_number }) => bill_number} />
 );

@@ -1,4 +1,5 @@
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { messaging } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -124,16 +125,39 @@ describe('one payment', () => {
 
   it("says in words what the payer's browser was told, where the bank told us something else", async () => {
     const drawer = await openWithReason('1C');
-    const term = await drawer.findByText("The payer's browser was told");
+    const term = await drawer.findByText('Shown to the payer');
     expect(term.nextElementSibling).toHaveTextContent("The payer cancelled at the bank's sign-in (code 1C).");
     expect(drawer.getByText("Bank's answer").nextElementSibling).not.toHaveTextContent('1C');
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('says it once where both were told the same', async () => {
+  it('sends the link of its bill again, while the bill can be paid', async () => {
+    const { list } = paymentRecords;
+    const view = list.readView(new URLSearchParams('state=failed&limit=100'));
+    const failed = (await gateway.call(list, list.toInput(view))).list.data;
+    const bill_statuses = await Promise.all(
+      failed.map(async ({ bill_id }) => (await gateway.call(bills.get, { params: { id: bill_id } })).status),
+    );
+    const at = (isWanted: (status: string) => boolean) => failed[bill_statuses.findIndex(isWanted)]?.id;
+    const paid = await open(`${LIST}?payment=${at((status) => status === 'paid')}`);
+    const ofPaid = within(await screen.findByRole('dialog'));
+    expect(await ofPaid.findByText("Bank's answer")).toBeVisible();
+    expect(ofPaid.queryByRole('link', { name: 'Send link again' })).toBeNull();
+    await paid.close();
+
+    const { user } = await open(`${LIST}?payment=${at((status) => ['due', 'overdue'].includes(status))}`);
+    await user.click(await screen.findByRole('link', { name: 'Send link again' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send by email' }));
+    expect(await axeFaults()).toEqual([]);
+    await user.click(await dialog.findByRole('button', { name: 'Send 1 email' }));
+    await waitFor(() => expect(calls(messaging.email.path)).toHaveLength(1));
+    expect(await screen.findByText(/^Sent to /)).toBeVisible();
+  });
+
+  it('says it once when both got the same code', async () => {
     const drawer = await openWithReason('the same');
     expect(await drawer.findByText("Bank's answer")).toBeVisible();
-    expect(drawer.queryByText("The payer's browser was told")).toBeNull();
+    expect(drawer.queryByText('Shown to the payer')).toBeNull();
   });
 });
 
@@ -154,7 +178,7 @@ describe('F32: Some payment list calls record an endpoint error instead of a dia
     expect(store.get(endpointErrorsAtom)).toEqual([]);
   });
 
-  it('goes on saying so when another read of the same call has succeeded meanwhile', async () => {
+  it('still shows it when another read of the same call has succeeded meanwhile', async () => {
     const mend = http().cut();
     const { user } = await open(LIST);
     const problem = await screen.findByRole('alert');

@@ -1,4 +1,4 @@
-/** What of a payment went back to its payer, and the way to give more of it back. */
+/** The refunds of a payment to its payer, and a button for another. */
 import type { PaymentDetail } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { refunds, type Refund } from '@portal/shared/contract/merchant/money/refunds.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -27,7 +27,7 @@ const Row = ({ refund: { id, number, kind, status, amount } }: { readonly refund
   </Detail>
 );
 
-/** Nothing of a payment that nothing can go back of. */
+/** Renders nothing for a payment that cannot be refunded. */
 export function PaymentRefunds({ payment: { id, bill_id, refunds: state } }: { readonly payment: PaymentDetail }) {
   const t = useBillText();
   const may = useMay();

@@ -5,36 +5,40 @@ import { attemptStatusGroup } from '@portal/shared/domain/status-group.ts';
 import { payerAddress } from '@portal/shared/gateway/addresses.ts';
 import { portalConstants } from '@portal/shared/session/platform.ts';
 
-/** What the gateway takes of a payment, service tax included; null for one that brought nothing through it. */
+/** What the gateway deducts from a payment, service tax included; null for a payment that brought no money through it. */
 export const costOf = ({ fee, tax }: Pick<PaymentRecord, 'fee' | 'tax'>): Sen | null =>
   fee === null ? null : fee + (tax ?? 0n);
 
-/** What comes of an amount that is paid through one channel, or the limit that stands in the way. Amounts in sen. */
+/** The charge on an amount paid through one channel, or the limit that the amount breaks. Amounts in sen. */
 export type Outcome = { readonly channel: string } & (
   { readonly charge: Charge } | { readonly below: Sen } | { readonly above: Sen }
 );
 
-/** Where a payer sees the receipt of this payment. */
+/** The address of the receipt that the payer sees. */
 export const receiptAddress = (invoiceNo: string): string =>
   (portalConstants.now()?.links.receipt ?? `${payerAddress()}/pay/thankyou?invoice_no=`) + invoiceNo;
 
-/** What its payer sees of it; what was recorded by hand has no receipt of ours. */
+/** The receipt's address; null without money, and for a payment recorded by hand, which has no receipt here. */
 export function receiptLink({ invoice_no, status, mark, by_hand }: PaymentRecord): string | null {
   const hasMoney = status === 'success' || mark !== null;
   if (!hasMoney || by_hand) return null;
   return receiptAddress(invoice_no);
 }
 
-/** Its provider may still decide either way, so there is something to ask. */
+/** Whether the provider has not decided yet, so that an enquiry makes sense. */
 export const isUndecided = ({ status, by_hand }: Pick<PaymentRecord, 'status' | 'by_hand'>): boolean =>
   by_hand === null && ['begun', 'waiting'].includes(attemptStatusGroup(status));
 
+/** Whether the attempt has ended without money. */
+export const hasFailed = ({ status, mark }: Pick<PaymentRecord, 'status' | 'mark'>): boolean =>
+  mark === null && attemptStatusGroup(status) === 'unpaid';
+
 const OPEN = 'payment';
 
-/** Which payment the list's address opens; null when none. */
+/** The id of the payment that the list's address opens; null for none. */
 export const openedBy = (search: string): string | null => new URLSearchParams(search).get(OPEN);
 
-/** The list as it is, with this payment open; with none, for null. */
+/** The list's query with this payment open; with none when `id` is null. */
 export function searchFor(search: string, id: string | null): string {
   const next = new URLSearchParams(search);
   if (id === null) next.delete(OPEN);

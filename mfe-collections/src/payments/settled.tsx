@@ -1,4 +1,4 @@
-/** Where the money of a payment is, with the way to the statement that it is in. */
+/** Where the money of a payment is, with a link to the settlement statement that contains it. */
 import type { PaymentSettlement } from '@portal/shared/contract/merchant/bills/payment-settlement.ts';
 import { formatMoment } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';

@@ -10,11 +10,11 @@ import { useBillText } from '../bills.ts';
 
 interface Props {
   readonly payment: PaymentRecord;
-  /** What shows the payment closes before the screen is read again. */
+  /** Closes what shows the payment, before the screen is read again. */
   readonly leave: () => Promise<void>;
 }
 
-/** Takes back what was recorded by hand: in the foot of such a payment, for those who may. */
+/** Undoes a payment recorded by hand: in the foot of its drawer, for people who may. */
 export function UndoButton({ payment: { id, by_hand, bill_number: number }, leave }: Props) {
   const t = useBillText();
   const may = useMay();
@@ -25,7 +25,7 @@ export function UndoButton({ payment: { id, by_hand, bill_number: number }, leav
       toast(t('hand.undone', { number }));
       await leave();
     } finally {
-      // After a failure the payment may have changed meanwhile, so it is read again.
+      // After a failure the payment may have changed, so it is read again.
       await revalidate();
     }
   });

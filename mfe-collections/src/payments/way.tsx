@@ -1,4 +1,4 @@
-/** How a payment came, in words. */
+/** How a payment was made, in words. */
 import type {
   PaymentRecord,
   PaymentState,
@@ -10,7 +10,7 @@ import type { AttemptStatus } from '@portal/shared/contract/public/public-pay.ts
 import { Status } from '@portal/shared/ui/value/status.tsx';
 import { useBillText, type BillText } from '../bills.ts';
 
-/** The bank or wallet, else what the merchant had in hand. */
+/** The bank or wallet, or the method of a payment recorded by hand. */
 export const wayOf = (t: BillText, { bank_name, by_hand }: Pick<PaymentRecord, 'bank_name' | 'by_hand'>): string =>
   by_hand ? t(`hand.${by_hand.method}`) : bank_name;
 
@@ -21,7 +21,7 @@ const SHOWN = { duplicate: 'pending', held: 'pending', returned: 'refunded' } as
 
 const wordOf = (t: BillText, state: keyof typeof SHOWN): string => t(`payments.state.${state}`);
 
-/** How it stands with the money: *Paid* only where it is the merchant's. */
+/** The state of the money: *Paid* only when it belongs to the merchant. */
 export const stateOf = (t: BillText, state: PaymentState): string =>
   state in SHOWN ? wordOf(t, state as keyof typeof SHOWN) : kitMessages.text(`status.${state as AttemptStatus}`);
 

@@ -1,7 +1,7 @@
 import { paymentRecords, type PaymentRecord } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { recordSearch } from '@portal/shared/remote/record-search.ts';
 
-/** A payment's number or what its bank calls it: `7K3M-9QX2-T4HB-8CDF`, `2611220000000001`. Names have no figures. */
+/** Matches a payment's number or its bank's reference: `7K3M-9QX2-T4HB-8CDF`, `2611220000000001`. Names have no digits. */
 const isReference = (text: string) => /^(?!inv)(?=.*\d)[a-z\d-]{4,}$/i.test(text);
 
 export const search = recordSearch<PaymentRecord>({

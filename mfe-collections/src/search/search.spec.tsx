@@ -73,14 +73,14 @@ it('finds a customer and a collection by id', async () => {
   expect(await lookFor(customer?.id ?? '')).toEqual({ customers: [`/customers/view/${customer?.id}`] });
 });
 
-it('finds nothing by an id of nobody or of somebody else, and asks nothing of payments for a name', async () => {
+it('finds nothing by an unknown id or another merchant’s, and does not search payments for a name', async () => {
   expect(await lookFor(NOBODY)).toEqual({});
   http.clear();
   await lookFor('Siti Hajar');
   expect(http.calls.filter(({ url }) => url.startsWith('payment-records'))).toEqual([]);
 });
 
-it('says that it could not look when nobody answers', async () => {
+it('says that the search failed when the gateway does not respond', async () => {
   const mend = http.cut();
   await expect(lookFor(bill.id)).rejects.toMatchObject({ kind: 'unreachable' });
   mend();

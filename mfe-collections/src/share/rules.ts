@@ -1,7 +1,7 @@
-/** The words that go along with a link of a collection. */
+/** The message that is shared with a link of a collection. */
 import type { ShareSettings } from '@portal/shared/contract/merchant/collections/share-settings.ts';
 import type { ShareWords } from '@portal/shared/domain/share/ways-to-share.ts';
 
-/** What a collection says of itself when it is shared, else `usual`. */
+/** The collection's own message, else `usual`. */
 export const wordsOf = (row: ShareSettings | null | undefined, usual: ShareWords): ShareWords =>
   row?.is_active ? { title: row.title, text: row.message || row.title } : usual;

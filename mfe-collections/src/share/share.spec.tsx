@@ -82,7 +82,7 @@ it.each([
 ])('the link of a bill that is %s is handed out: %s; a poster of it is not', async (status, isShared) => {
   const { user } = await openPage('Yuran pendaftaran', `?status=${status}`);
   const drawer = await openBill(user);
-  expect(drawer.getByRole('button', { name: 'Look again' })).toBeVisible();
+  expect(drawer.getByRole('button', { name: 'Refresh' })).toBeVisible();
   expect(drawer.queryAllByRole('button', { name: 'Copy link' })).toHaveLength(isShared ? 1 : 0);
   await user.click(drawer.getByRole('button', { name: MORE }));
   expect(await menuItems()).not.toContain('Poster');

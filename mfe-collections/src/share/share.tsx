@@ -1,4 +1,4 @@
-/** The ways in which people send a link, and the words that go along with it, as its collection says them. */
+/** The ways to share a link, and the message that is shared with it, as its collection sets it. */
 import { shareSettings } from '@portal/shared/contract/merchant/collections/share-settings.ts';
 import { waysToShare, type ShareWords } from '@portal/shared/domain/share/ways-to-share.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -13,9 +13,9 @@ import styles from './share.module.css';
 
 interface Props {
   readonly address: string;
-  /** Whose words go along. */
+  /** The collection whose message is used. */
   readonly collectionId: string;
-  /** The message where the collection has none of its own; called once the words are loaded. */
+  /** The message when the collection has none of its own; called once the remote's messages are loaded. */
   readonly usual: () => ShareWords;
 }
 
@@ -23,7 +23,7 @@ function Ways({ address, words }: { address: string; words: ShareWords }) {
   const t = settingsWords.useText();
   const ways = waysToShare(address, words);
   const names = { whatsapp: 'WhatsApp', telegram: 'Telegram', email: t('share.email') };
-  // A person who closes the system's dialog has decided, so the rejection is no error.
+  // A person who closes the system's share dialog has decided, so the rejection is no error.
   const send = () => navigator.share({ ...words, url: address }).catch(() => undefined);
   return (
     <div className={styles.ways} role="group" aria-label={t('share.title')}>
@@ -41,7 +41,7 @@ function Ways({ address, words }: { address: string; words: ShareWords }) {
   );
 }
 
-/** `open` shows the ways in which people send links: plain links, which load nothing from others before one is pressed. */
+/** `open` shows the ways to share: plain links, which load nothing from third parties before one is pressed. */
 export function useWaysToShare({ address, collectionId, usual }: Props) {
   const may = useMay();
   const [words, setWords] = useState<ShareWords | null>(null);

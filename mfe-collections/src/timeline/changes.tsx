@@ -31,7 +31,7 @@ function Value({ field, value }: { readonly field: BillChange['field']; readonly
 function Change({ change: { field, from, to } }: { readonly change: BillChange }) {
   const t = useBillText();
   const label = t(WORDS[field]);
-  // What is known by its id has no words here.
+  // A record that is known only by its id cannot be shown in words.
   if (field === 'collection_id' || field === 'customer_id') return label;
   return (
     <>

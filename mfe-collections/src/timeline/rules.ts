@@ -9,7 +9,7 @@ export const failedLast = ({ status, timeline }: Pick<BillDetail, 'status' | 'ti
 
 const OUTCOME_OPEN: readonly BillEvent['kind'][] = ['attempt_started', 'attempt_pending'];
 
-/** The last event of each try whose provider has not decided, oldest first. */
+/** The last event of each attempt whose provider has not decided, oldest first. */
 export function undecidedTries({ timeline }: Pick<BillDetail, 'timeline'>): readonly BillEvent[] {
   const last = new Map<string, BillEvent>();
   for (const event of timeline)

@@ -1,4 +1,4 @@
-/** What happened to a bill, newest first; what the bank's codes mean is said in words. */
+/** The timeline of a bill, newest first; the banks' codes are explained in words. */
 import type { BillDetail, BillEvent } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { PaidByHand } from '@portal/shared/contract/merchant/bills/paid-by-hand.ts';
 import { fpxCode, fpxMessages } from '@portal/shared/domain/fpx.ts';
@@ -13,7 +13,7 @@ import { failedLast } from './rules.ts';
 
 type Kind = BillEvent['kind'];
 
-/** A bill, or one of its payments, whose timeline holds only its own part. */
+/** A bill, or one of its payments, whose timeline has only its own part. */
 type TimelineBill = Pick<BillDetail, 'status' | 'timeline'>;
 
 const TONES: Readonly<Record<Kind, Tone>> = {
@@ -42,12 +42,12 @@ const TONES: Readonly<Record<Kind, Tone>> = {
   voided: 'over',
 };
 
-/** Answers that another provider would not repeat. */
+/** Groups of failures that another provider would probably not repeat. */
 const ANOTHER_HELPS: readonly unknown[] = ['bank_says_no', 'bank_down'];
 
-/** Why the provider said so, in words; after the last try also what the payer can do now. */
+/** The meaning of the provider's code; after the last attempt also what the payer can do now. */
 export function reasonOf(t: BillText, code: string, isLast = false): string {
-  // A spec proves that every meaning of the table has its words.
+  // A spec checks that every meaning in the table has a message.
   const meaning = t(fpxMessages(code).meaning as 'fpx.meaning.unknown');
   const reason = t('timeline.reason', { meaning, code });
   if (!isLast) return reason;
@@ -60,7 +60,7 @@ function titleOf(t: BillText, { kind, bank_name, fpx_code }: BillEvent): string 
   return t(kind === 'attempt_failed' ? `timeline.failed.${group}` : `timeline.${kind}`, { bank: bank_name ?? '' });
 }
 
-/** Money that came outside the gateway, in one line. */
+/** A payment recorded by hand, in one line. */
 function ByHandText({ payment, by }: { payment: PaidByHand; by: string | null }) {
   const t = useBillText();
   const day = formatDay(payment.received_on, useLanguage());
@@ -118,8 +118,8 @@ function textOf(t: BillText, event: BillEvent, isLast: boolean): ReactNode {
   }
 }
 
-/** What happened, newest first. `actionOf` gives what can be done about an event, under its text. */
-export function happeningsOf(
+/** The events, newest first. `actionOf` returns the action for an event, which is shown below its text. */
+export function timelineEventsOf(
   t: BillText,
   bill: TimelineBill,
   actionOf: (event: BillEvent) => ReactNode = () => undefined,
@@ -146,5 +146,5 @@ export function happeningsOf(
 
 export function EventTimeline({ bill }: { bill: TimelineBill }) {
   const t = useBillText();
-  return <Timeline label={t('timeline.label')} events={happeningsOf(t, bill)} />;
+  return <Timeline label={t('timeline.label')} events={timelineEventsOf(t, bill)} />;
 }

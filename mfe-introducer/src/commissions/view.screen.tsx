@@ -1,4 +1,4 @@
-/** What was earned with one payment, how it was reckoned, and what became of it. */
+/** The commission on one payment, how it was calculated, and its state. */
 import { commissions, type CommissionDetails } from '@portal/shared/contract/introducer/commissions.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';

@@ -1,4 +1,4 @@
-/** What an introducer sees first: what was earned, where the money is, who brought it, and what changed. */
+/** The first page of an introducer: what was earned, where the money is, which merchants brought it, and recent changes. */
 import { introducerDashboard } from '@portal/shared/contract/introducer/dashboard.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';

@@ -5,7 +5,7 @@ import { useAction } from '@portal/shared/ui/page/use-action.ts';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../messages.ts';
 
-/** Opens the introducer's invite link. It is made when it is first asked for, so only a press asks. */
+/** Opens the introducer's invite link. The first request creates the link, so it is sent only when the button is pressed. */
 export function InviteButton() {
   const t = useText();
   const [dialog, setDialog] = useState<ReactNode>(null);

@@ -1,4 +1,4 @@
-/** The link by which an introducer invites merchants: copied, shown as a QR code, kept as a picture, sent, and replaced. */
+/** The link by which an introducer invites merchants: copied, shown as a QR code, saved as a picture, sent, and replaced. */
 import { introducerInvite, type Invite } from '@portal/shared/contract/introducer/invite.ts';
 import { saveQrPicture } from '@portal/shared/domain/share/qr-picture.ts';
 import { waysToShare } from '@portal/shared/domain/share/ways-to-share.ts';
@@ -15,7 +15,7 @@ import { useText } from '../messages.ts';
 import { shareText } from '../share.rules.ts';
 import styles from './dialog.module.css';
 
-/** A name, which is the same in every language. */
+/** A brand name, which is not translated. */
 const WHATSAPP = 'WhatsApp';
 
 function InviteLink({ invite: { address, basis_points } }: { readonly invite: Invite }) {
@@ -46,7 +46,7 @@ function InviteLink({ invite: { address, basis_points } }: { readonly invite: In
 }
 
 interface Props {
-  /** Null where no share was agreed with the operator, so that there is nothing to invite for. */
+  /** Null when no share was agreed with the operator, so that there is nothing to invite for. */
   readonly first: Invite | null;
   readonly onClose: () => void;
 }
@@ -55,7 +55,7 @@ export function InviteDialog({ first, onClose }: Props) {
   const t = useText();
   const kit = useKitText();
   const [invite, setInvite] = useState(first);
-  // The key changes only after an answer, so that a second press after a lost answer replaces the code once.
+  // The idempotency key changes only after a response, so that a second press after a lost one replaces the code only once.
   const [replacement, setReplacement] = useState(() => crypto.randomUUID());
   const { run: replace, isBusy } = useAction(async () => {
     setInvite(await gateway.call(introducerInvite.replace, {}, { idempotencyKey: replacement }));

@@ -18,7 +18,7 @@ async function openDialog() {
   return { user, dialog, link, address: (link() as HTMLInputElement).value };
 }
 
-it('the invite link is asked for when it is pressed for, and stands there with its QR code', async () => {
+it('the invite link is requested when its button is pressed, and shown with its QR code', async () => {
   await open('/merchants');
   await screen.findByRole('button', { name: 'Invite merchants' });
   expect(calls(introducerInvite.mine.path)).toEqual([]);
@@ -46,7 +46,7 @@ it('a new link is made only after a question that says what stops, and shows its
   const replaceCalls = () => calls(introducerInvite.replace.path);
   await user.click(dialog.getByRole('button', { name: 'Make a new link' }));
   const question = () => within(screen.getByRole('dialog', { name: 'Make a new link?' }));
-  expect(question().getByText(/stop inviting, also where they are printed or were sent/)).toBeVisible();
+  expect(question().getByText(/stop working, also where they are printed or were sent/)).toBeVisible();
   expect(await axeFaults()).toEqual([]);
   await user.click(question().getByRole('button', { name: 'Cancel' }));
   expect(replaceCalls()).toEqual([]);

@@ -13,7 +13,7 @@ export const merchantColumns = (t: RemoteText): readonly Column<IntroducedMercha
   {
     key: 'name',
     header: t('merchants.name'),
-    // A list of its own stands behind this link, so this list's address stays here.
+    // The linked page has a list of its own, so the search of this list is not carried along.
     cell: ({ name }) => (
       <Link to={paths.paymentsOf(name)}>
         <bdi>{name}</bdi>

@@ -8,13 +8,13 @@ import { Facts } from '@portal/shared/ui/page/facts.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
 import { useText } from '../messages.ts';
 
-/** As the specification pages it; the names stand in the list below, so the first page is enough. */
+/** The page size of the specification; the names are in the list below, so the first page is enough. */
 const FIRST = { skip: 0, limit: 100 };
 
 export const readProfile = ({ request: { signal } }: LoaderFunctionArgs) =>
   gateway.call(introducer.me, { query: FIRST }, { signal });
 
-/** What the introductions bring, all together; nothing where there never was one. */
+/** The totals of all introductions; renders nothing when there never was one. */
 export function ProfileFacts({ profile }: { profile: IntroducerProfile }) {
   const { since, payments, volume, commission, commission_accrued, commission_matured, list } = profile;
   const t = useText();

@@ -1,4 +1,4 @@
-/** A month of commission as on paper: its lines and their sum, which is what reaches the bank, or it says that it is not. */
+/** A month of commission as a printed statement: its lines and their sum, which reaches the bank; it says so when they do not add up. */
 import { LINE_KINDS, type CommissionPayoutDetails } from '@portal/shared/contract/introducer/payouts.ts';
 import { addsUp } from '@portal/shared/domain/sums/commission-statement.ts';
 import { formatMoment } from '@portal/shared/i18n/format.ts';
@@ -24,7 +24,7 @@ export function MonthStatement({ payout }: { readonly payout: CommissionPayoutDe
   );
 }
 
-/** In one sentence, where the money is and what happens next. */
+/** One sentence: where the money is and what happens next. */
 export function Where({ payout }: { readonly payout: CommissionPayoutDetails }) {
   const t = useText();
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** Why a balance is what it is: every entry with the balance after it, and what there was at the end of a day. */
+/** The history of a balance: every entry with the balance after it, and the balance at the end of a day. */
 import { balances, type BalanceName } from '@portal/shared/contract/merchant/money/balances.ts';
 import { rangeOf } from '@portal/shared/contract/kernel/day-range.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -18,7 +18,7 @@ const paramsOf = ({ balance = '' }: LoaderFunctionArgs['params']) => ({ balance 
 
 const readEntries = listLoader(balances.entries, paramsOf);
 
-/** With days chosen, what there was at the end of the last of them. */
+/** When days are chosen, the response has the balance at the end of the last of them. */
 const readBalance = ({ params, request: { url, signal } }: LoaderFunctionArgs) => {
   const days = rangeOf(new URL(url).searchParams.get('created_at') ?? '');
   const query = days ? { day: days.to } : {};

@@ -32,7 +32,7 @@ describe('why a balance is what it is', () => {
 
   it('a balance that nothing ever moved says what will be listed', async () => {
     await specs.open(paths.balance('reserve'));
-    expect(await screen.findByText(/^Every movement of this money/)).toBeVisible();
+    expect(await screen.findByText(/^Every entry of this balance/)).toBeVisible();
     expect(specs.calls(balances.entries.path.replace('{balance}', 'reserve'))).toHaveLength(1);
   });
 

@@ -49,7 +49,7 @@ export const entryColumns = (t: RemoteText): readonly Column<BalanceEntry>[] => 
   },
 ];
 
-/** Searchable, and part of the column of payments. */
+/** Searchable, and shown within the column of payments. */
 export const entryHidden = (t: RemoteText): readonly Option[] => [
   { value: 'bill_number', label: t('entries.bill') },
   { value: 'payer_name', label: t('entries.payer') },

@@ -1,4 +1,4 @@
-/** What there is, each amount with the way to its entries, and whether the books are proved. */
+/** The balances, each with a link to its entries, and whether the books are proved. */
 import { balances, type Balances, type Books } from '@portal/shared/contract/merchant/money/balances.ts';
 import {
   settlementNotice,
@@ -18,7 +18,7 @@ import { paths } from '../paths.ts';
 import { HolidayNotice, readHolidayNotice } from '../settlements/holiday.tsx';
 import styles from './dashboard.module.css';
 
-/** With a word before a holiday, for those who may see settlements. */
+/** Reads the balances and, for people who may see settlements, the notice before a holiday. */
 const read = (mayBeTold: boolean, signal: AbortSignal) =>
   Promise.all([gateway.call(balances.all, {}, { signal }), mayBeTold ? readHolidayNotice(signal) : null]);
 

@@ -1,4 +1,4 @@
-/** What came in, in the period that a person chooses, against the one before. */
+/** What was collected in the chosen period, compared with the one before. */
 import { PERIODS, type PeriodKind, type PeriodReport } from '@portal/shared/contract/merchant/money/figures.ts';
 import { dayOf } from '@portal/shared/i18n/format.ts';
 import { useReportText } from '@portal/shared/i18n/report.ts';
@@ -15,7 +15,7 @@ import styles from './dashboard.module.css';
 
 function Collected({ report }: { readonly report: PeriodReport }) {
   const areHidden = useAreHidden();
-  // The heights of bars would say what is hidden.
+  // The heights of the bars would reveal the hidden amounts.
   if (areHidden) return <Sentence report={report} />;
   return (
     <div className={styles['two']}>

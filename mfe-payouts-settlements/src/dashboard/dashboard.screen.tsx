@@ -1,4 +1,4 @@
-/** What a merchant sees first. Each part reads for itself: one that fails or waits leaves the others as they are. */
+/** The first page of a merchant. Each tile loads its own data, so a slow or failed tile does not affect the others. */
 import { loadReports } from '@portal/shared/ui/charts/report-chart.tsx';
 import { Page, PageHeader } from '@portal/shared/ui/page/page.tsx';
 import { useMay } from '@portal/shared/session/atoms.ts';
@@ -12,7 +12,7 @@ import styles from './dashboard.module.css';
 import { RecentTile } from './recent.tsx';
 import { StatisticsTile } from './statistics.tsx';
 
-/** With words of its own, which nothing else here waits for. */
+/** Has messages of its own, for which nothing else here waits. */
 const PayoutsTile = lazyPart<object>(async () => (await onPayouts(import('./payouts.tsx'))).PayoutsTile);
 
 export const loader = async () => {

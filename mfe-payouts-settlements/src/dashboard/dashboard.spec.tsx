@@ -19,7 +19,7 @@ const tile = async (name: string) => {
 describe('the dashboard', () => {
   it('shows what there is, each amount with the way to its entries', async () => {
     await specs.open(paths.dashboard());
-    const money = await tile('Your money here');
+    const money = await tile('Balances');
     const pending = await money.findByRole('link', { name: /^Pending RM\s?[\d,]+\.\d{2} Paid, and not settled yet/ });
     expect(pending).toHaveAttribute('href', '/balances/pending');
     expect(money.getByRole('link', { name: /^Available/ })).toBeVisible();
@@ -29,7 +29,7 @@ describe('the dashboard', () => {
 
   it('hides every amount, also from a screen reader', async () => {
     const { user } = await specs.open(paths.dashboard());
-    const money = await tile('Your money here');
+    const money = await tile('Balances');
     await money.findByRole('link', { name: /^Pending RM/ });
     await user.click(screen.getByRole('switch', { name: 'Hide amounts' }));
     expect(money.getByRole('link', { name: /^Pending hidden/ })).toBeVisible();
@@ -50,7 +50,7 @@ describe('the dashboard', () => {
 
   it('another period is read when it is chosen', async () => {
     const { user } = await specs.open(paths.dashboard());
-    const collected = await tile('What came in');
+    const collected = await tile('Collected');
     await user.selectOptions(collected.getByRole('combobox', { name: 'Which period' }), 'Year');
     expect(await collected.findByRole('slider', { name: 'What was collected' })).toBeVisible();
     expect(specs.calls(figures.year.path)).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('the dashboard', () => {
 
   it('names what waits, and leads to it', async () => {
     await specs.open(paths.dashboard());
-    const needs = await tile('Needs you');
+    const needs = await tile('Needs attention');
     const overdue = await needs.findByRole('link', { name: /bills are overdue$/ });
     expect(overdue).toHaveAttribute('href', '/customer-bills/datatable?status=overdue');
     expect(needs.getByText(/% of \d+ tries succeeded\.$/)).toBeVisible();
@@ -68,9 +68,9 @@ describe('the dashboard', () => {
   it('a part that fails leaves the others as they are, and can be tried again', async () => {
     const mend = specs.http().cut(balances.all.path);
     const { user } = await specs.open(paths.dashboard());
-    const money = await tile('Your money here');
+    const money = await tile('Balances');
     await money.findByRole('alert');
-    expect(await (await tile('Needs you')).findByRole('link', { name: /overdue/ })).toBeVisible();
+    expect(await (await tile('Needs attention')).findByRole('link', { name: /overdue/ })).toBeVisible();
     mend();
     await user.click(money.getByRole('button', { name: 'Try again' }));
     expect(await money.findByRole('link', { name: /^Pending/ })).toBeVisible();
@@ -79,8 +79,8 @@ describe('the dashboard', () => {
   it('a part that waits for its answer keeps nobody else waiting', async () => {
     const release = specs.http().hold(balances.all.path);
     await specs.open(paths.dashboard());
-    expect(await (await tile('Needs you')).findByRole('link', { name: /overdue/ })).toBeVisible();
-    const money = await tile('Your money here');
+    expect(await (await tile('Needs attention')).findByRole('link', { name: /overdue/ })).toBeVisible();
+    const money = await tile('Balances');
     expect(money.getByRole('status')).toBeVisible();
     release();
     expect(await money.findByRole('link', { name: /^Pending/ })).toBeVisible();

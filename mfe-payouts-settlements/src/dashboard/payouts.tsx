@@ -1,4 +1,4 @@
-/** How payouts stand, each state with the list of its own. */
+/** The number of payouts in each state, each with a link to its list. */
 import { payouts } from '@portal/shared/contract/merchant/money/payouts.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';

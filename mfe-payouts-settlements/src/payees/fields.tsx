@@ -24,7 +24,7 @@ export const EMPTY_PAYEE = {
 interface Props {
   readonly form: FormOf<typeof PayeeForm>;
   readonly banks: readonly Bank[];
-  /** Read, and so shown with what the bank said of it. */
+  /** The payee when it is only read, shown with the bank's answer about it; else null. */
   readonly read: Payee | null;
 }
 

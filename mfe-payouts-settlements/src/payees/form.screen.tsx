@@ -13,7 +13,7 @@ import { EMPTY_PAYEE, PayeeFields } from './fields.tsx';
 
 const readPayee = recordLoader(payees.get);
 
-/** The only kind of bank account that money is sent to, by the specification's number. */
+/** The only type of bank account to which money is sent, by the specification's number. */
 const BANK_TYPE = '1';
 
 const readBanks = async ({ request: { signal } }: LoaderFunctionArgs) =>

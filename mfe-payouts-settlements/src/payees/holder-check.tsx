@@ -1,4 +1,4 @@
-/** Whose account it is, asked of the bank before the payee is saved. */
+/** Asks the bank for the holder of the account before the payee is saved. */
 import type { PayeeForm } from '@portal/shared/contract/merchant/money/payees.ts';
 import { payouts } from '@portal/shared/contract/merchant/money/payouts.ts';
 import type { CallData } from '@portal/shared/contract/kernel/call.ts';

@@ -1,4 +1,4 @@
-/** Approving many payouts that were chosen: what they come to and what to look at again is said first, each is approved as it was seen. */
+/** Approves many selected payouts: their sum and their cautions are shown first, and each is approved in the version that was shown. */
 import { payouts, type Payout, type PayoutReview } from '@portal/shared/contract/merchant/money/payouts.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -71,7 +71,7 @@ function ApproveDialog({ rows, reviews, answer }: Question) {
   );
 }
 
-/** In words, one sentence after the other. */
+/** The cautions as sentences, one after the other. */
 export const cautionTexts = (
   t: PayoutText,
   { bank_holder_name }: Pick<Payout, 'bank_holder_name'>,
@@ -81,7 +81,7 @@ export const cautionTexts = (
     .map((caution) => t(`payouts.caution.${caution}`, { name: bank_holder_name ?? '' }))
     .join(' ');
 
-/** Undefined where that cannot be known now, which the person is told. */
+/** Undefined when the gateway cannot be asked; the error dialog then says so. */
 async function reviewed(ids: readonly string[]): Promise<readonly PayoutReview[] | undefined> {
   try {
     return (await gateway.call(payouts.review, { body: { ids: [...ids] } })).payouts;
@@ -92,7 +92,7 @@ async function reviewed(ids: readonly string[]): Promise<readonly PayoutReview[]
   }
 }
 
-/** `action` asks by the dialog, which `dialog` holds while it is open. */
+/** `action` asks with the dialog; `dialog` is its element while it is open. */
 export function useApproveMany() {
   const t = usePayoutText();
   const [question, setQuestion] = useState<Question | null>(null);

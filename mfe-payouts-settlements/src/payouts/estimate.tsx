@@ -1,4 +1,4 @@
-/** What a payout would cost and when it would arrive, while it is typed: the gateway reckons it as it will post it. */
+/** What a payout would cost and when it would arrive, while it is typed: the gateway calculates it as it will post it. */
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import {
   isPayoutWish,
@@ -21,7 +21,7 @@ type Wish = CallInput<typeof payouts.estimate>['body'];
 
 type Form = FormOf<typeof PayoutForm>;
 
-/** The wish as one text, so that the same wish is not asked for twice. */
+/** Takes the input as text, so that equal input is not requested twice. */
 const read = (wish: string, signal: AbortSignal): Promise<PayoutEstimate> =>
   gateway.call(payouts.estimate, { body: JSON.parse(wish) as Wish }, { signal });
 

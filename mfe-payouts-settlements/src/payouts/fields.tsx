@@ -15,7 +15,7 @@ import { paths } from '../paths.ts';
 import { usePayoutText } from '../payouts.ts';
 import { LiveEstimate } from './estimate.tsx';
 
-/** A new payout, or one that says the same as one that did not arrive. */
+/** The initial values of a payout: empty, or those of one that did not arrive. */
 export const payoutLike = (of: Payout | null) => ({
   payee_id: of?.payee_id ?? '',
   rail: of?.rail ?? ('duitnow' satisfies Rail),
@@ -25,7 +25,7 @@ export const payoutLike = (of: Payout | null) => ({
   confirmed_name: '',
 });
 
-/** Why the earlier one did not arrive, and where the bank account is corrected. */
+/** Why the earlier payout did not arrive, and where the bank account can be corrected. */
 function NotArrived({ like }: { readonly like: Payout }) {
   const t = usePayoutText();
   return (

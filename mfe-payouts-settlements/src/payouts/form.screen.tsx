@@ -14,7 +14,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   return id === null ? null : gateway.call(payouts.get, { params: { id } }, { signal: request.signal });
 };
 
-/** Names the one that did not arrive, so that the two are shown as one matter. */
+/** Names the payout that did not arrive, so that the gateway links the two. */
 const correcting = ({ id, status }: Payout) => (['failed', 'returned'].includes(status) ? { corrects_id: id } : {});
 
 export function Component() {

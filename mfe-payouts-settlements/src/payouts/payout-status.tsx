@@ -2,7 +2,7 @@ import type { PayoutStatus } from '@portal/shared/contract/merchant/money/payout
 import { Status, type StatusName } from '@portal/shared/ui/value/status.tsx';
 import { usePayoutText } from '../payouts.ts';
 
-/** The kit's status that means the same. */
+/** The kit's status with the same meaning. */
 export const MEANS = {
   pending_approval: 'pending',
   held: 'pending',

@@ -2,7 +2,7 @@ import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
 import { cleanup, screen } from '@testing-library/react';
 import * as remote from '../remote.ts';
 
-/** One of its own each time that this is tried. */
+/** A new name for each try. */
 const name = `Kedai Kek ${crypto.randomUUID().slice(0, 8)}`;
 
 const specs = portalSpecs(remote, openSandbox);

@@ -11,7 +11,7 @@ interface Props {
   readonly onRejected: () => Promise<void>;
 }
 
-/** Why the money does not leave: the person who prepared it reads it. */
+/** Asks for the reason of the rejection, which the person who prepared the payout reads. */
 export function RejectDialog({ payout: { id }, onClose, onRejected }: Props) {
   const t = usePayoutText();
   const form = useGatewayForm(payouts.reject.body, {

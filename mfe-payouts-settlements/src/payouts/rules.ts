@@ -8,7 +8,7 @@ import { sumOf } from '@portal/shared/domain/money.ts';
 
 type Decided = Pick<PayoutDetails, 'status' | 'is_own' | 'corrected_by'>;
 
-/** What can be done with a payout as it stands; whether a person may is another question. */
+/** The actions that the payout's status allows; the person's permission is checked elsewhere. */
 export const decisionsOf = ({ status, is_own, corrected_by }: Decided) => ({
   approve: status === 'pending_approval' && !is_own,
   reject: ['pending_approval', 'held'].includes(status) && !is_own,
@@ -18,21 +18,21 @@ export const decisionsOf = ({ status, is_own, corrected_by }: Decided) => ({
 
 type Reviews = ReadonlyMap<string, PayoutReview>;
 
-/** The same order wherever they are said. */
+/** Sorts cautions, so that they are always in the same order. */
 export const inCautionOrder = (cautions: PayoutReview['cautions']): PayoutReview['cautions'] =>
   APPROVAL_CAUTIONS.filter((caution) => cautions.includes(caution));
 
-/** Nobody approves their own, and nobody what changed; the gateway says so of each. */
+/** Nobody may approve their own payout, or one whose payee has changed; the gateway reports both. */
 const mayBeApproved = (review: PayoutReview | undefined): boolean =>
   review !== undefined && !review.is_own && !review.payee_changed;
 
-/** What the approvals come to, and how many of the chosen ones are left as they are. */
+/** The sum and the number of the payouts that can be approved, and how many of the selected ones cannot. */
 export function sumToApprove(rows: readonly Pick<Payout, 'id' | 'amount'>[], reviews: Reviews) {
   const some = rows.filter(({ id }) => mayBeApproved(reviews.get(id)));
   return { amount: sumOf(some.map(({ amount }) => amount)), count: some.length, left: rows.length - some.length };
 }
 
-/** Payouts that are to be approved although there is something to look at. */
+/** The payouts that can be approved but have cautions. */
 export const worthALook = <P extends Pick<Payout, 'id'>>(rows: readonly P[], reviews: Reviews) =>
   rows.flatMap((payout) => {
     const review = reviews.get(payout.id);

@@ -1,4 +1,4 @@
-/** What was in the pools at the end of each of the last days. */
+/** The pools' balances at the end of each of the last days. */
 import { pools, type DayBalance } from '@portal/shared/contract/merchant/money/pools.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { Reading } from '@portal/shared/ui/page/reading.tsx';

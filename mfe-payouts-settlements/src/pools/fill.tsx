@@ -28,7 +28,7 @@ function openTopUp(type: PoolType, invoice_no: string, amount: string, signal: A
 }
 
 interface Props {
-  /** Which pool is meant until the person says otherwise. */
+  /** The initially selected pool. */
   readonly type: PoolType;
   readonly onClose: () => void;
 }
@@ -36,7 +36,7 @@ interface Props {
 function FillDialog({ type, onClose, onOpened }: Props & { readonly onOpened: (opened: TopUpPage) => void }) {
   const t = usePoolText();
   const words = useText();
-  // After a lost reply the same is asked for under the same number; anything else is another top-up.
+  // After a lost reply the same input is sent under the same invoice number; any other input is another top-up.
   const numbers = useRef(new Map<string, string>());
   const numberOf = (key: string) => {
     const number = numbers.current.get(key) ?? crypto.randomUUID();

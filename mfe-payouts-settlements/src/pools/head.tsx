@@ -7,15 +7,15 @@ import { usePoolText } from '../pools.ts';
 import { FillButton } from './fill.tsx';
 
 interface Props {
-  /** Which pool is looked at. */
+  /** The pool that the screen shows. */
   readonly pool?: PoolType;
-  /** The address of the virtual accounts that are looked at, where it is not that of all. */
+  /** The address of the accounts tab, when it is not the list of all accounts. */
   readonly accounts?: string | undefined;
   /** The primary action, after the one that every such screen has. */
   readonly children?: ReactNode;
 }
 
-/** What the screens of virtual accounts begin with. */
+/** The header of the screens about pools and virtual accounts. */
 export function PoolsHead({ pool, accounts = paths.pools.accounts(), children }: Props) {
   const t = usePoolText();
   return (

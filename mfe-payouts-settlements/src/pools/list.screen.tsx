@@ -1,4 +1,4 @@
-/** What is in each pool, how long it lasts, and the way to fill it. */
+/** The balance of each pool, how long it will last, and a button to fill it. */
 import { pools } from '@portal/shared/contract/merchant/money/pools.ts';
 import { listLoader } from '@portal/shared/router/loaders.ts';
 import { useLoaderData } from '@portal/shared/router/screen.ts';

@@ -35,6 +35,6 @@ it('says what was in the pools at the end of each of the last days', async () =>
 it('a pool that nothing ever moved says what will be listed, and each has an address', async () => {
   await specs.open(paths.pools.transactions('prefund'));
   expect(await screen.findByRole('link', { name: 'Prefund pool', current: 'page' })).toBeVisible();
-  expect(await screen.findByText(/^Every movement of this money/)).toBeVisible();
+  expect(await screen.findByText(/^Every entry of this balance/)).toBeVisible();
   expect(specs.calls(pools.transactions.path.replace('{id}', 'prefund'))).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-/** What went in and out of one pool, each entry with the balance after it. */
+/** The entries of one pool, each with the balance after it. */
 import { pools } from '@portal/shared/contract/merchant/money/pools.ts';
 import { PoolType } from '@portal/shared/contract/public/public-top-up.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';

@@ -1,4 +1,4 @@
-/** The days of a report: named ones, or two days. */
+/** The days of a report: a named range, or two dates. */
 import type { ReportForm } from '@portal/shared/contract/merchant/money/report-files.ts';
 import { rangeText } from '@portal/shared/contract/kernel/day-range.ts';
 import { presetRange, RANGE_PRESETS } from '@portal/shared/domain/day-ranges.ts';
@@ -20,7 +20,7 @@ const CUSTOM = 'custom';
 
 interface Props {
   readonly form: FormOf<typeof ReportForm>;
-  /** What days that have no name are called among the named ones. */
+  /** The label of the option for two dates, among the named ranges. */
   readonly custom: string;
 }
 

@@ -50,7 +50,7 @@ export const refundColumns = (t: RefundText): readonly Column<Refund>[] => [
   },
 ];
 
-/** Searchable, and no column. */
+/** Searchable, but without a column. */
 export const refundHidden = (t: RefundText): readonly Option[] => [
   { value: 'invoice_no', label: t('refunds.payment') },
 ];

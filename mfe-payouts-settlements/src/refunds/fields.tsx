@@ -24,7 +24,7 @@ import { LivePreview } from './preview.tsx';
 
 const BANKS = PAYOUT_BANKS.map(({ code, name }) => ({ value: code, label: name }));
 
-/** What a form begins with: a payment to give back, and perhaps a refund of it that did not arrive. */
+/** What a form starts with: the payment to refund, and possibly an earlier refund of it that did not arrive. */
 export interface Beginning {
   readonly payment: PaymentRecord | null;
   readonly like: Refund | null;
@@ -43,13 +43,13 @@ export const refundLike = ({ payment, like }: Beginning) => ({
   confirmed_name: '',
 });
 
-/** As a person looks for it. */
+/** The label of a payment in the search field. */
 const wordsOf = ({ bill_number, payer_name, amount }: PaymentRecord): string =>
   `${bill_number} · ${payer_name} · ${formatRinggit(amount)}`;
 
 type Form = FormOf<typeof RefundForm>;
 
-/** Where a transfer goes; money that goes back the way it came needs none of it. */
+/** The account for a transfer; a refund through the channel of the payment needs none. */
 function BankFields({ form }: { readonly form: Form }) {
   const t = useRefundText();
   return (

@@ -1,4 +1,4 @@
-/** What goes back to payers: all of it, or voids alone, with how many of each state there are. */
+/** Refunds to payers: all of them, or only voids, with the number in each state. */
 import { refunds } from '@portal/shared/contract/merchant/money/refunds.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { Drawers } from '@portal/shared/router/drawers.tsx';

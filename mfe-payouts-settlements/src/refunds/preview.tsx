@@ -1,4 +1,4 @@
-/** What the refund that is being typed would do, as the gateway will post it, and the two shorter ways: all of it, or a void. */
+/** The effect of the typed refund, as the gateway will post it, and two shortcuts: everything, or a void. */
 import { refunds, type RefundEstimate, type RefundForm } from '@portal/shared/contract/merchant/money/refunds.ts';
 import { decimalOf, senOf } from '@portal/shared/contract/kernel/money.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -21,7 +21,7 @@ interface Wish {
   readonly amount?: string;
 }
 
-/** The wish as one text, so that the same wish is not asked for twice. */
+/** Takes the input as text, so that equal input is not requested twice. */
 const read = (wish: string, signal: AbortSignal): Promise<RefundEstimate> =>
   gateway.call(refunds.estimate, { body: JSON.parse(wish) as Wish }, { signal });
 
@@ -30,7 +30,7 @@ interface Props {
   readonly estimate: RefundEstimate;
 }
 
-/** The whole payment can be undone, or was chosen to be and cannot. */
+/** Offers to void the whole payment, or says that the chosen void is not possible. */
 function VoidNotice({ form, estimate: { may_void, paid, void_fee_back } }: Props) {
   const t = useRefundText();
   const isVoid = useValue(form, 'kind') === 'void';

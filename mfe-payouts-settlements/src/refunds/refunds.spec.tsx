@@ -37,8 +37,8 @@ it('what a refund takes is told before it is requested, and what it lacks at its
   expect(await form.findByText('You keep of this payment')).toBeVisible();
   await user.selectOptions(form.getByRole('combobox', { name: 'Reason' }), 'Another reason');
   await user.click(form.getByRole('button', { name: 'Request refund' }));
-  expect(await form.findByText('Fill this in')).toBeVisible();
-  await user.type(form.getByRole('textbox', { name: /^More about it/ }), 'Agreed on the phone');
+  expect(await form.findByText('Enter details')).toBeVisible();
+  await user.type(form.getByRole('textbox', { name: /^Details/ }), 'Agreed on the phone');
   await user.click(form.getByRole('button', { name: 'Request refund' }));
   expect(await screen.findByText('Some details need your attention.')).toBeVisible();
 });

@@ -11,7 +11,7 @@ interface Props {
   readonly onRejected: () => Promise<void>;
 }
 
-/** Why the money does not go back: the person who asked for it reads it. */
+/** Asks for the reason of the rejection, which the person who requested the refund reads. */
 export function RejectDialog({ refund: { id }, onClose, onRejected }: Props) {
   const t = useRefundText();
   const form = useGatewayForm(refunds.reject.body, {

@@ -2,7 +2,7 @@ import type { RefundDetails } from '@portal/shared/contract/merchant/money/refun
 
 type Decided = Pick<RefundDetails, 'status' | 'is_own'>;
 
-/** What can be done with a refund as it stands; whether a person may is another question. */
+/** The actions that the refund's status allows; the person's permission is checked elsewhere. */
 export const decisionsOf = ({ status, is_own }: Decided) => ({
   approve: status === 'requested' && !is_own,
   reject: status === 'requested' && !is_own,

@@ -24,7 +24,7 @@ export const loader = async ({ params: { id = '' }, request: { signal } }: Loade
   return refund;
 };
 
-/** Where the money goes: the payer's bank account, or back through the channel that it came by. */
+/** The destination of the money: the payer's bank account, or the channel of the payment. */
 function useDestination(refund: RefundDetails): readonly (readonly [string, string | null])[] {
   const t = useRefundText();
   if (refund.way === 'provider')

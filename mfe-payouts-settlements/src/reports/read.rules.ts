@@ -15,6 +15,6 @@ const READS: Readonly<Record<PeriodKind, Read>> = {
   year: (day, signal) => gateway.call(figures.year, { query: { year: yearOf(day) } }, { signal }),
 };
 
-/** The report of the period that a day is in. */
+/** Reads the report of the period that contains the day. */
 export const readReport = ({ kind, day }: ReportRequest, signal: AbortSignal): Promise<PeriodReport> =>
   READS[kind](day, signal);

@@ -1,5 +1,5 @@
 /** What was collected in a day, week, month or year. */
-import { askedBy } from '@portal/shared/domain/report.ts';
+import { parseReportAddress } from '@portal/shared/domain/report.ts';
 import { dayOf } from '@portal/shared/i18n/format.ts';
 import { absent } from '@portal/shared/router/absent.ts';
 import { useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
@@ -11,7 +11,7 @@ import { readReport } from './read.rules.ts';
 import { ReportTabs } from './tabs.tsx';
 
 export const loader = async ({ params: { type, selectedDate }, request: { signal } }: LoaderFunctionArgs) => {
-  const asked = askedBy(type, selectedDate, dayOf());
+  const asked = parseReportAddress(type, selectedDate, dayOf());
   if (!asked) throw absent();
   const [report] = await Promise.all([readReport(asked, signal), loadReports()]);
   return { asked, report };

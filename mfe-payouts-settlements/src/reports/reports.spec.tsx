@@ -1,3 +1,5 @@
+import { figures } from '@portal/shared/contract/merchant/money/figures.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
 import { screen, within } from '@testing-library/react';
@@ -57,6 +59,24 @@ describe('reports', () => {
     expect(await screen.findByRole('heading', { level: 2, name: '2026' })).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Last week' }));
     expect(await screen.findByRole('heading', { level: 2, name: /24.*30.*Aug 2026/ })).toBeVisible();
+  });
+
+  it('of today there is no later report yet', async () => {
+    const { from } = await gateway.call(figures.day, { query: {} });
+    const { user } = await specs.open(paths.reports.of('day', from));
+    expect(await screen.findByRole('button', { name: 'Later' })).toBeDisabled();
+    await user.click(screen.getByRole('link', { name: 'Earlier' }));
+    expect(await screen.findByRole('link', { name: 'Later' })).toBeVisible();
+  });
+
+  it('each label of the axis stands below the bar that it names', async () => {
+    await specs.open(OCTOBER);
+    const chart = await screen.findByRole('slider', { name: 'What was collected' });
+    const cells = Array.from(chart.nextElementSibling?.children ?? []);
+    expect(cells).toHaveLength(chart.children.length);
+    expect(cells.flatMap(({ textContent }, place) => (textContent === '' ? [] : [`${place}: ${textContent}`]))).toEqual(
+      [0, 6, 12, 18, 24, 30].map((place) => `${place}: ${place + 1} Oct`),
+    );
   });
 
   it.each(['/reports/view/month/31-02-2026', '/reports/view/decade/01-01-2026', '/reports/view/day/01-01-1989'])(

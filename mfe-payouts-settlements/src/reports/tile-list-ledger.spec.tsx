@@ -1,6 +1,6 @@
 /**
- * Every figure on a screen is what its link lists, and what the ledger has. The addresses are read from the screens, so that a wrong
- * link fails. `FILTERS=200` looks at as many reports of random days.
+ * Every figure on a screen equals the sum of the list that it links to, and the ledger's. The addresses are read from the screens, so that a
+ * wrong link fails. `FILTERS=200` checks so many reports of random days.
  */
 import { balances, type BalanceEntry, type BalanceName } from '@portal/shared/contract/merchant/money/balances.ts';
 import { PERIODS } from '@portal/shared/contract/merchant/money/figures.ts';
@@ -26,7 +26,7 @@ const specs = portalSpecs(remote, openSandbox);
 const FILTERS = Number(process.env['FILTERS'] ?? 20);
 const PAGE = 500;
 
-/** All rows of the list at an address, as its screen asks for them. */
+/** All rows of the list at an address, requested as its screen does. */
 async function rowsAt<T>(list: ListSpec<T>, address: string, params: Readonly<Record<string, string>> = {}) {
   const { searchParams } = new URL(address, 'http://localhost');
   const { body } = list.toInput(list.readView(searchParams));
@@ -57,7 +57,7 @@ async function collectedAt(address: string): Promise<Figures> {
   };
 }
 
-/** What the ledger has of what the merchant is owed for payments of these days. */
+/** What the merchant is owed for payments of these days, from the ledger's entries. */
 async function owedFor(days: string): Promise<Sen> {
   const entries: BalanceEntry[] = [];
   for (const kind of ['payment', 'applied'])
@@ -89,7 +89,7 @@ function factsShown(): Figures & { readonly address: string } {
   };
 }
 
-/** The rows of the table of a report that lead to a list, each with its address. */
+/** The rows of a report's table that link to a list, each with its address. */
 const rowsShown = (): readonly (Figures & { readonly address: string })[] =>
   [...(screen.queryByRole('table', { name: 'Reports' })?.querySelectorAll('tbody tr') ?? [])].map((row) => {
     const cell = (name: string) => row.querySelector(`[data-column="${name}"]`);
@@ -110,7 +110,7 @@ const channelsShown = (): readonly { readonly address: string; readonly amount: 
   }));
 };
 
-/** Looks at every figure of the report of a period. Answers how many figures it looked at. */
+/** Checks every figure of the report of a period. Returns the number of figures checked. */
 async function lookAt({ kind, day }: ReportRequest): Promise<number> {
   const { close } = await specs.open(paths.reports.of(kind, day));
   await screen.findByRole('heading', { level: 1, name: 'Reports' });
@@ -163,7 +163,7 @@ async function payFor(amount: string): Promise<void> {
   await specs.connection().pay(id, 'fpx_b2c_TEST0021');
 }
 
-/** To the last minute before midnight in Kuala Lumpur, and the first after it. */
+/** Makes payments in the last minute before midnight in Kuala Lumpur, and in the first after it. */
 beforeAll(async () => {
   for (const [minutes, amount] of [
     [14 * 60 + 29, '77.00'],
@@ -198,14 +198,14 @@ it('every figure of the dashboard is what its link lists', async () => {
   await specs.open(paths.dashboard());
   const sectionOf = async (name: string) =>
     (await screen.findByRole('heading', { level: 2, name })).closest('section') as HTMLElement;
-  const balanceTile = await sectionOf('Your money here');
-  await within(balanceTile).findByText(/^Books/);
+  const balanceTile = await sectionOf('Balances');
+  await within(balanceTile).findByText(/^Ledger/);
   for (const link of balanceTile.querySelectorAll('a')) {
     const name = link.getAttribute('href')?.split('/').at(-1) as BalanceName;
     const entries = await rowsAt(balances.entries, '/', { balance: name });
     expect({ name, amount: sumOf(entries.map(({ amount }) => amount)) }).toEqual({ name, amount: senIn(link) });
   }
-  const waiting = await sectionOf('Needs you');
+  const waiting = await sectionOf('Needs attention');
   const LISTS = { '/collections/payments': paymentRecords.list, '/customer-bills/datatable': bills.list } as const;
   for (const link of await within(waiting).findAllByRole('link')) {
     const address = link.getAttribute('href') ?? '';

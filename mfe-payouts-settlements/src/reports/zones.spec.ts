@@ -1,12 +1,12 @@
-/** Where a browser stands does not change what a report asks for, nor which payments its figures lead to. */
+/** The browser's time zone changes neither what a report requests nor the payments that its figures link to. */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** In another process, because one keeps the zone that it began with. Prints what the rules of the screens say of many days. */
+/** Run in another process, because a process keeps its initial time zone. Prints the results of the screens' rules for many days. */
 const SCRIPT = `
-const { askedBy, daysOfBar, stepFrom } = await import('./shared/src/domain/report.ts');
+const { parseReportAddress, daysOfBar, stepFrom } = await import('./shared/src/domain/report.ts');
 const { nameOfBar } = await import('./shared/src/ui/charts/report/bars.ts');
 const { paths } = await import('./mfe-payouts-settlements/src/paths.ts');
 const { addDays } = await import('./shared/src/domain/days.ts');
@@ -16,7 +16,7 @@ for (let back = 0; back < 200; back += 1) {
   const day = addDays('2028-03-02', -back * 3);
   for (const kind of ['day', 'last-week', 'month', 'year']) {
     const address = paths.reports.of(kind, day);
-    const asked = askedBy(...address.split('/').slice(3), day);
+    const asked = parseReportAddress(...address.split('/').slice(3), day);
     const bar = kind === 'day' ? day + 'T00' : kind === 'year' ? day.slice(0, 7) : day;
     lines.push([address, asked, stepFrom(asked, 1), stepFrom(asked, -1), paths.collected(daysOfBar(kind, bar)), nameOfBar(kind, bar, 'en')]);
   }

@@ -1,7 +1,7 @@
 import { refunds, type Refund } from '@portal/shared/contract/merchant/money/refunds.ts';
 import { recordSearch } from '@portal/shared/remote/record-search.ts';
 
-/** `RF261125-1A2B3C4D`, or how it begins. */
+/** Matches `RF261125-1A2B3C4D`, or its beginning. */
 const isNumber = (text: string) => /^(rf|vd)\d/i.test(text);
 
 export const search = recordSearch<Refund>({

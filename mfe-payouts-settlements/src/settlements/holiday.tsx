@@ -1,4 +1,4 @@
-/** Before a holiday: on which days money is paid that comes later than people are used to, and why. */
+/** The notice before a holiday: on which days money arrives later than usual, and why. */
 import {
   settlementNotice,
   type HolidayNotice as Notified,
@@ -9,7 +9,7 @@ import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { Notice } from '@portal/shared/ui/page/notice.tsx';
 import { useText } from '../messages.ts';
 
-/** Null where no holiday is near. */
+/** Null when no holiday is near. */
 export const readHolidayNotice = async (signal: AbortSignal): Promise<Notified | null> =>
   (await gateway.call(settlementNotice.get, {}, { signal })).notice;
 

@@ -1,4 +1,4 @@
-/** What was paid day by day, and where it is: all of it, or what is not at the bank yet. */
+/** Settlements day by day, and where each is: all of them, or those that are not at the bank yet. */
 import { INCOMING, SETTLEMENT_STATUSES, settlements } from '@portal/shared/contract/merchant/money/settlements.ts';
 import { listLoader } from '@portal/shared/router/loaders.ts';
 import { useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';

@@ -11,7 +11,7 @@ it('a settlement that arrived says so, and that its lines add up', async () => {
   const table = await screen.findByRole('table');
   const [day] = within(table).getAllByRole('link');
   await user.click(day as HTMLElement);
-  expect(await screen.findByText('It adds up to the sen.')).toBeVisible();
+  expect(await screen.findByText('The total is exact to the sen.')).toBeVisible();
   expect(screen.getByText(/^In your Maybank account since /)).toBeVisible();
   expect(within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('listitem')).toHaveLength(5);
 });

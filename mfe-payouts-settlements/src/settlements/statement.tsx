@@ -1,4 +1,4 @@
-/** The lines of a settlement and their sum, as on paper: what is shown here is what reaches the bank, or it says that it is not. */
+/** The lines of a settlement and their sum, as a printed statement: the sum reaches the bank, and it says so when they do not add up. */
 import type { SettlementDetails } from '@portal/shared/contract/merchant/money/settlements.ts';
 import { isBalanced } from '@portal/shared/domain/sums/settlement-sum.ts';
 import { Statement, StatementLine } from '@portal/shared/ui/page/statement.tsx';
@@ -11,7 +11,7 @@ export function SettlementStatement({ settlement }: { readonly settlement: Settl
   return (
     <Statement
       sum={{ name, sen: amount, reference: bank_reference }}
-      // What an open day begins with is known when it closes.
+      // The opening amount of an open day is known only when the day closes.
       addsUp={status === 'open' ? undefined : isBalanced(settlement, amount)}
       words={{ right: t('settlements.adds_up'), number, wrong: t('settlements.wrong') }}
     >

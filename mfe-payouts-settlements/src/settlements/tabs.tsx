@@ -1,4 +1,4 @@
-/** The parts of the page of settlements: day by day, what is under way, what a merchant asked for, and where the bank says otherwise. */
+/** The tabs of settlements: by day, under way, requested by the merchant, and differences with the bank. */
 import { RouteTabs } from '@portal/shared/ui/page/route-tabs.tsx';
 import { paths } from '../paths.ts';
 import { useSettlementText } from '../settlements.ts';

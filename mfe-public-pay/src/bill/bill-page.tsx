@@ -10,12 +10,12 @@ import { Paid } from './paid.tsx';
 import { PayForm, type Emphasis } from './pay-form.tsx';
 import type { BillView } from './rules.ts';
 
-/** `wanted`: a bank that the link itself names. */
+/** `wanted`: the code of a bank that the link names. */
 export type Loaded = BillView & { readonly wanted: string | null };
 
 interface BillContentProps {
   readonly view: Loaded;
-  /** The attempt that the payer left for another bank. */
+  /** The number of the attempt that the payer left for another bank. */
   readonly left: string | undefined;
   readonly onLeave: (invoiceNo: string) => void;
   readonly emphasis: Emphasis | undefined;
@@ -47,14 +47,14 @@ function BillContent({ view, left, onLeave, emphasis }: BillContentProps) {
 
 interface BillPageProps {
   readonly view: Loaded;
-  /** One line below the payee, while it can be paid. */
+  /** One line below the payee, while the bill can be paid. */
   readonly about: string | null;
   readonly emphasis?: Emphasis;
-  /** In the place of the usual words, once it is over. */
+  /** Shown instead of the usual content once the bill is over. */
   readonly end?: ReactNode;
 }
 
-/** A bill as it stands: to be paid, under way, or over. */
+/** The page of a bill in each of its states: to be paid, under way, or over. */
 export function BillPage({ view, about, emphasis, end }: BillPageProps) {
   const refresh = useRefresh();
   const [visit, setVisit] = useState(0);

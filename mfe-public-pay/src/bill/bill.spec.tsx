@@ -73,7 +73,7 @@ describe('the bill', () => {
       const user = await open(paths.bill(await createBill()));
       expect(await bank('Maybank2u')).toBeDisabled();
       const time = new Date(until.getTime() + 8 * 3_600_000).toISOString().slice(11, 16);
-      // The clock of the sandbox stands on another day than the device's.
+      // The sandbox's clock may be on another day than the device's.
       expect((await noteOf('Maybank2u')).getByText(new RegExp(`^Offline until (\\d+ \\w+, )?${time}$`))).toBeVisible();
       await switchBank({ is_online: null });
       await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
@@ -91,7 +91,7 @@ describe('the bill', () => {
       await waitFor(async () => expect(await bank('Maybank2u')).toBeDisabled());
       expect((await noteOf('Maybank2u')).getByText('Offline now')).toBeVisible();
       await user.click(await payButton());
-      expect(await screen.findByText('Choose who you pay with first.')).toBeVisible();
+      expect(await screen.findByText('Choose your bank first.')).toBeVisible();
       expect(paymentCalls()).toHaveLength(1);
     });
   });
@@ -99,7 +99,7 @@ describe('the bill', () => {
   it('asks for a bank before it asks the gateway', async () => {
     const user = await open(paths.bill(await createBill()));
     await user.click(await payButton());
-    expect(await screen.findByRole('alert')).toHaveTextContent('Choose who you pay with first.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Choose your bank first.');
     expect(paymentCalls()).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ interface ClosedProps {
   readonly view: Extract<BillView, { kind: 'expired' | 'cancelled' | 'stopped' }>;
 }
 
-/** Beside a bill that was closed meanwhile: what this device paid too late, or may be paying at a bank at this moment. */
+/** Shown with a bill that was closed meanwhile: what this device paid too late, or may be paying at a bank at this moment. */
 export function LatePayment({ view: { extra, open } }: ClosedProps) {
   const t = useText();
   if (extra) return <Extra attempt={extra} />;
@@ -35,7 +35,7 @@ export function Closed({ view }: ClosedProps) {
     <End
       tone="none"
       title={t(`closed.${kind}.title`, values)}
-      // A payer whose money is kept apart reads in the notice below what to ask the merchant.
+      // A payer whose money is held reads in the notice below what to ask the merchant.
       {...(!extra && { text: t(`closed.${kind}.text`, values) })}
     >
       <Matter bill={bill} />

@@ -1,4 +1,4 @@
-/** Until when a bill can be paid: in words, counted down on its last day, and over in place. The sandbox's day begins at 09:30. */
+/** How long a bill can be paid: in words, as a countdown on its last day, and expiring in place. The sandbox's day begins at 09:30. */
 import { dayOf } from '@portal/shared/i18n/format.ts';
 import { setLanguage } from '@portal/shared/i18n/i18n.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
@@ -7,7 +7,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 import { keepUnanswered, reference } from '../testing/started-payments.ts';
-import { deviceClock, wake } from '../testing/device.ts';
+import { deviceClock, becomeVisible } from '../testing/device.ts';
 
 const { createBill, open, paymentCalls, payAtBank, connection, http, gatewayTime } = payerSpecs(remote, openSandbox);
 
@@ -19,7 +19,7 @@ const payButton = () => screen.findByRole('button', { name: /^Pay RM/ });
 const timer = () => screen.findByRole('timer');
 const EXPIRED = 'This bill has expired';
 
-/** A day that ends after so many minutes, by the gateway's clock. Answers a bill that can be paid until then. */
+/** Moves the gateway's clock to so many minutes before the end of a day. Returns a bill that can be paid until then. */
 async function lastMinutes(minutes: number): Promise<string> {
   const today = dayOf(await gatewayTime());
   const id = await createBill({ due_date: today, expires_on: today });
@@ -36,7 +36,7 @@ describe('until when a bill can be paid', () => {
     ['2026-11-23', 'This bill expires in 3 days.'],
     ['2026-11-27', 'This bill expires in 7 days.'],
   ])('is said in words: %s', async (expires_on, sentence) => {
-    // What day this device believes it is does not matter.
+    // The day by the device's own clock does not matter.
     advanceDevice(400 * 24 * 60 * MINUTE);
     await open(paths.bill(await createBill({ due_date: '2026-11-20', expires_on })));
     expect(await screen.findByText(sentence)).toBeVisible();
@@ -59,7 +59,7 @@ describe('until when a bill can be paid', () => {
       [15, 'This bill expires today at midnight, Malaysian time.'],
     ] as const) {
       advanceDevice(hours * 60 * MINUTE);
-      await wake();
+      await becomeVisible();
       expect(await screen.findByText(sentence)).toBeVisible();
     }
     expect(await timer()).toHaveTextContent(/^23 hours, (30|29) minutes left\.$/);
@@ -87,11 +87,11 @@ describe('the last minutes of a bill', () => {
     expect(announcement).toHaveRole('status');
     expect(announcement).toBeEmptyDOMElement();
     advanceDevice(3 * MINUTE);
-    await wake();
+    await becomeVisible();
     expect(await timer()).toHaveTextContent(/^[89] minutes left\.$/);
     expect(announcement).toHaveTextContent('Less than 10 minutes left to pay this bill.');
     advanceDevice(8 * MINUTE + 30 * SECOND);
-    await wake();
+    await becomeVisible();
     expect(await timer()).toHaveTextContent('Less than a minute left.');
   });
 
@@ -101,7 +101,7 @@ describe('the last minutes of a bill', () => {
     await timer();
     await connection().moveClock(2);
     advanceDevice(2 * MINUTE);
-    await wake();
+    await becomeVisible();
     expect(await heading(EXPIRED)).toBeVisible();
     expect(await axeFaults()).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe('the last minutes of a bill', () => {
     await user.click(await bank('Maybank2u'));
     await timer();
     advanceDevice(3 * 60 * MINUTE);
-    await wake();
+    await becomeVisible();
     await waitFor(async () => expect(await timer()).toHaveTextContent(/^(50|49) minutes left\.$/));
     expect(await bank('Maybank2u')).toBeChecked();
   });
@@ -123,7 +123,7 @@ describe('the last minutes of a bill', () => {
     await connection().moveClock(2);
     const mend = http().cut();
     advanceDevice(2 * MINUTE);
-    await wake();
+    await becomeVisible();
     expect(await timer()).toHaveTextContent('Less than a minute left.');
     expect(await bank('Maybank2u')).toBeChecked();
     mend();
@@ -139,7 +139,7 @@ describe('the last minutes of a bill', () => {
     const release = http().hold();
     await user.click(await payButton());
     advanceDevice(2 * MINUTE);
-    await wake();
+    await becomeVisible();
     expect(await screen.findByRole('button', { name: 'Taking you there…' })).toBeVisible();
     release();
     expect(await reference(id)).toBeTruthy();
@@ -165,8 +165,8 @@ describe('a payment that was begun before the bill expired', () => {
     expect(screen.getByText(/^If you have paid through Maybank2u, do not pay again/)).toBeVisible();
     expect(await axeFaults()).toEqual([]);
     await payAtBank(invoiceNo);
-    await wake();
-    expect(await screen.findByText('The bill was changed or closed before the payment came')).toBeVisible();
+    await becomeVisible();
+    expect(await screen.findByText('The bill was changed or closed before your payment arrived')).toBeVisible();
   });
 
   it.each([

@@ -21,7 +21,7 @@ const TimeLeft = lazyPart(
 
 interface ExpiryProps {
   readonly bill: PayableBill;
-  /** A payment is being started: its outcome says more than the end of the time. */
+  /** A payment is being started: its outcome matters more than the end of the time. */
   readonly isPaying?: boolean;
 }
 
@@ -30,7 +30,7 @@ function Until({ bill, isPaying }: Required<ExpiryProps>) {
   const language = useLanguage();
   const left = useCountdown(bill);
   const days = daysLeft(left);
-  // The last day of a top-up stands in its head.
+  // The last day of a top-up is already in its heading.
   if (days > (bill.top_up ? 0 : DAYS_WORTH_SAYING)) return null;
   return (
     <p className={css.expires}>
@@ -40,6 +40,6 @@ function Until({ bill, isPaying }: Required<ExpiryProps>) {
   );
 }
 
-/** Until when the bill can be paid, once that is near; on the last day it counts down, and the page turns when it is over. */
+/** Until when the bill can be paid, once that is near; on the last day it counts down, and the page refreshes when it is over. */
 export const Expiry = ({ bill, isPaying = false }: ExpiryProps) =>
   bill.seconds_left === null ? null : <Until bill={bill} isPaying={isPaying} />;

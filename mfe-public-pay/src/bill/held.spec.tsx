@@ -1,4 +1,4 @@
-/** Money that comes for a bill which asks something else by then, or nothing more: it is kept apart, and its payer reads so. */
+/** Money that arrives for a bill whose amount has changed, or that takes no money any more: it is held, and its payer reads so. */
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
 import { screen } from '@testing-library/react';
@@ -12,7 +12,7 @@ const { createBill, createCollection, stopCollection, changeBill, arriveLate, op
 const THREE_HOURS = 3 * 60;
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
-/** A payer of this device is at a bank. Answers the number of the payment and the address of the bank, which no page shows later. */
+/** Starts a payment at a bank. Returns its number and the bank's address, which no page shows later. */
 async function leftAtBank(id: string) {
   keepUnanswered(id);
   await open(paths.bill(id));
@@ -20,9 +20,9 @@ async function leftAtBank(id: string) {
   return { invoiceNo: await reference(id), bank: href };
 }
 
-async function expectKeptApart(invoiceNo: string, why = 'The bill was changed or closed before the payment came') {
+async function expectKeptApart(invoiceNo: string, why = 'The bill was changed or closed before your payment arrived') {
   expect(await screen.findByText(why)).toBeVisible();
-  const sentence = `^RM.120\\.00 through Maybank2u is kept apart for you and has not paid this bill\\. .* quote ${invoiceNo}\\.$`;
+  const sentence = `^RM.120\\.00 through Maybank2u is held for you and has not paid this bill\\. .* quote ${invoiceNo}\\.$`;
   expect(screen.getByText(new RegExp(sentence))).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the receipt of your payment' })).toHaveAttribute(
     'href',
@@ -31,7 +31,7 @@ async function expectKeptApart(invoiceNo: string, why = 'The bill was changed or
   expect(await axeFaults()).toEqual([]);
 }
 
-/** The bill asked RM120.00 of a payer whose bank gave up; it asks RM80.00 when the money comes after all. */
+/** A payment of RM120.00 that timed out at the bank and arrives after the bill was changed to RM80.00. */
 async function paidTooMuchTooLate(collection_id?: string) {
   const id = await createBill(collection_id === undefined ? {} : { collection_id });
   const { invoiceNo, bank } = await leftAtBank(id);
@@ -47,7 +47,7 @@ it('what comes after the amount was changed pays nothing: it is kept apart, and 
   await expectKeptApart(invoiceNo);
   expect(screen.getByRole('button', { name: /^Pay RM.80\.00/ })).toBeVisible();
   await open(paths.thankYou(invoiceNo));
-  expect(await screen.findByText('The bill was changed or closed before the payment came')).toBeVisible();
+  expect(await screen.findByText('The bill was changed or closed before your payment arrived')).toBeVisible();
 });
 
 it('what was taken although its payer had cancelled pays nothing: the bill and the receipt say so', async () => {
@@ -57,7 +57,7 @@ it('what was taken although its payer had cancelled pays nothing: the bill and t
   expect(await screen.findByText('The payment was stopped')).toBeVisible();
   await arriveLate(bank);
   await open(paths.bill(id));
-  const why = 'You cancelled, and the money was taken all the same';
+  const why = 'You cancelled, but the money was taken anyway';
   await expectKeptApart(invoiceNo, why);
   expect(screen.queryByText('The payment was stopped')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Pay RM.120\.00/ })).toBeVisible();
@@ -85,10 +85,10 @@ it('a payer who is at the bank when the page is stopped pays the bill all the sa
   expect(await heading('Payment received')).toBeVisible();
   await open(paths.bill(id));
   expect(await heading('This bill is paid')).toBeVisible();
-  expect(screen.queryByText('The bill was changed or closed before the payment came')).not.toBeInTheDocument();
+  expect(screen.queryByText('The bill was changed or closed before your payment arrived')).not.toBeInTheDocument();
 });
 
-/** Paid at the bank, whose message is lost, on a page that is stopped then. */
+/** A payment at the bank whose direct message is lost, for a collection that is stopped afterwards. */
 async function paidWithoutMessage() {
   const collection = await createCollection();
   const id = await createBill({ collection_id: collection });

@@ -10,7 +10,7 @@ interface LimitProps {
   readonly services: Services;
 }
 
-/** Why some or all ways to pay are missing: the amount, or that there are none now. */
+/** Why some or all payment methods are missing: because of the amount, or because none is offered now. */
 export function Limit({ bill, services }: LimitProps) {
   const t = useText();
   const { amount, merchant_name: merchant } = bill;

@@ -2,7 +2,7 @@ import type { PayableBill } from '@portal/shared/contract/public/public-pay.ts';
 import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
 
-/** What a bill that is over was for, and how much. */
+/** The description and the amount of a bill that is over. */
 export const Matter = ({ bill }: { readonly bill: PayableBill }) => (
   <div>
     <p className={controls.muted}>

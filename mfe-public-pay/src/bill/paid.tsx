@@ -20,11 +20,11 @@ interface PaidProps {
   readonly bill: PayableBill;
   /** Undefined when the merchant marked the bill as paid by hand. */
   readonly attempt: Attempt | undefined;
-  /** What this device paid besides. */
+  /** A further payment from this device. */
   readonly extra: Attempt | undefined;
 }
 
-/** A bill that needs no payment any more, with the way to its receipt. */
+/** A bill that needs no payment any more, with a link to its receipt. */
 export function Paid({ bill, attempt, extra }: PaidProps) {
   const t = useText();
   const text = attempt ? t('paid.text') : t('paid.by_hand', { merchant: bill.merchant_name });

@@ -7,11 +7,11 @@ interface PayBarProps {
   /** What happens next, under the button. */
   readonly note: string;
   readonly isBusy: boolean;
-  /** What stands in the way, above the button. */
+  /** Obstacles to paying, above the button. */
   readonly children: ReactNode;
 }
 
-/** The button with the amount: in sight wherever the list is scrolled to. */
+/** The button with the amount, which stays visible wherever the list is scrolled to. */
 export function PayBar({ label, note, isBusy, children }: PayBarProps) {
   return (
     <div className={css.bar}>

@@ -21,12 +21,19 @@ import css from './pay-form.module.css';
 import { useServices } from './services.tsx';
 import { Summary } from './summary.tsx';
 
-/** What comes after the button, where it is not another page and back. */
+/** The note about what follows the button, for channels where that is not a bank's page and the way back. */
 const NOTES = { card: 'bill.card_note', duitnow_qr: 'bill.and_scan' } as const satisfies Partial<
   Record<Channel, string>
 >;
 
-/** What a page says instead of the bill's own summary, and the way that it opens with. */
+/** The message when nothing is chosen, for the channels that have a message of their own. */
+const TO_CHOOSE = {
+  fpx_b2c: 'bill.choose',
+  fpx_b2b1: 'bill.choose',
+  ewallet: 'bill.choose_wallet',
+} as const satisfies Partial<Record<Channel, string>>;
+
+/** Replaces the bill's own summary, and sets the channel that the form opens with. */
 export interface Emphasis {
   readonly About: ComponentType<{
     readonly bill: PayableBill;
@@ -122,7 +129,11 @@ export function PayForm({ bill, services: loaded, failure, extra, wanted, About 
             note={t(way in NOTES ? NOTES[way as keyof typeof NOTES] : 'bill.and_back')}
             isBusy={paying.phase !== 'ready' || (way === 'card' && !isCardHere)}
           >
-            {isMissing && <Notice tone="bad">{t('bill.choose')}</Notice>}
+            {isMissing && (
+              <Notice tone="bad">
+                {t(way in TO_CHOOSE ? TO_CHOOSE[way as keyof typeof TO_CHOOSE] : 'bill.choose_service')}
+              </Notice>
+            )}
             {paying.stopped && <Refusal stopped={paying.stopped} merchant={bill.merchant_name} />}
           </PayBar>
         </>

@@ -1,4 +1,4 @@
-/** What stands behind a bill's address: the bill, and what this device and the bank know of paying it. */
+/** The view of a bill's address: the bill, and what this device and the bank know of its payments. */
 import { publicPay, type Attempt, type BankType, type PayableBill } from '@portal/shared/contract/public/public-pay.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -14,26 +14,26 @@ export type BillView = { readonly bill: PayableBill } & (
   | {
       readonly kind: 'expired' | 'cancelled' | 'stopped';
       readonly extra: Attempt | undefined;
-      /** Its payer was at a bank when the bill was closed, or had a code that timed out with it, and may have paid. */
+      /** An attempt that may still bring money: its payer was at a bank when the bill was closed, or its QR code timed out with the bill. */
       readonly open: Attempt | undefined;
     }
-  /** Another tab of this browser is asking for a payment at this moment. */
+  /** Another tab of this browser is requesting a payment at this moment. */
   | { readonly kind: 'elsewhere' }
   | {
       readonly kind: 'payable';
       readonly services: Services;
       /** The payer was sent to a bank and has not finished there. */
       readonly open: Attempt | undefined;
-      /** The attempt that the address names, or this device, when it ended without money. */
+      /** The attempt that the address names, or that this device remembers, when it ended without money. */
       readonly failure: Attempt | undefined;
-      /** What this device paid already, without paying the bill. */
+      /** What this device has paid without paying the bill. */
       readonly extra: Attempt | undefined;
     }
 );
 
 interface BillRequest {
   readonly uuid: string;
-  /** The attempt that the address names: its failure, or the end of its bill, brought the payer back here. */
+  /** The attempt that the address names: its failure, or the closing of its bill, brought the payer back here. */
   readonly after: string | null;
   readonly signal: AbortSignal;
   readonly isRepeated?: boolean;
@@ -42,14 +42,14 @@ interface BillRequest {
 const check = (invoice_no: string, signal: AbortSignal) =>
   gateway.call(publicPay.check, { query: { invoice_no } }, { signal }).catch(orNothing);
 
-/** The bill is shown although the enquiry was refused for now: paying makes it again before it starts anything. */
+/** Shows the bill although the enquiry was rate-limited: paying repeats the enquiry before it starts anything. */
 const orNotYet = (error: unknown): undefined => {
   if (!isTooMany(error)) throw error;
 };
 
 /**
- * What is known of paying the bill: the attempt that the address names and the one that this device remembers, as they stand.
- * @param answered an attempt that the gateway has answered already
+ * The known attempts at the bill: the one that the address names and the one that this device remembers, in their present state.
+ * @param answered an attempt that was already read from the gateway
  */
 async function knownOf({ id }: PayableBill, { after, signal }: BillRequest, answered?: Attempt): Promise<Attempt[]> {
   const numbers = new Set([after, payments.of(id)?.invoice_no].filter((each) => typeof each === 'string'));
@@ -59,7 +59,7 @@ async function knownOf({ id }: PayableBill, { after, signal }: BillRequest, answ
   return known.flatMap((each) => (each?.bill_id === id ? [each] : []));
 }
 
-/** A payment that the bank is deciding on, or that the status enquiry found paid: in both cases nothing is left to pay. */
+/** A payment that the bank is deciding on, or that the status enquiry found paid: in both cases there is nothing left to pay. */
 function settledBy(bill: PayableBill, known: readonly Attempt[]) {
   const waiting = known.find(isWithBank);
   if (waiting) return { bill, kind: 'waiting', attempt: waiting } as const;
@@ -67,7 +67,7 @@ function settledBy(bill: PayableBill, known: readonly Attempt[]) {
   return paid && ({ bill, kind: 'paid', attempt: paid, extra: known.find(isMarked) } as const);
 }
 
-/** A bill that takes no payment any more; one that was begun before is followed to its end. */
+/** A bill that takes no payment any more; an attempt from before is followed to its end. */
 async function closed(
   bill: PayableBill,
   kind: 'expired' | 'cancelled' | 'stopped',
@@ -85,7 +85,7 @@ async function listOf(bankType: BankType, { uuid, signal }: ServicesRequest) {
   return (await gateway.call(publicPay.services, input, { signal }).catch(orNothing)) ?? [];
 }
 
-/** The services of a bill, as they stand now. */
+/** The services for a bill, in their present state. */
 export async function servicesOf(request: ServicesRequest): Promise<Services> {
   const [personal, business] = await Promise.all([listOf('1', request), listOf('2', request)]);
   return { '1': personal, '2': business };
@@ -93,17 +93,17 @@ export async function servicesOf(request: ServicesRequest): Promise<Services> {
 
 const asksFor = (id: string) => ({ params: { id, product: 'customer' } });
 
-/** True where the gateway says anything of the bill; rejects when it does not answer. */
+/** True when the gateway responds about the bill; rejects when it does not. */
 export async function canRead(id: string): Promise<boolean> {
   await gateway.call(publicPay.bill, asksFor(id), { signal: replyTimeout() });
   return true;
 }
 
-/** Undefined when there is no such bill. Throws GatewayError when the gateway cannot say. */
+/** Undefined when there is no such bill. Throws GatewayError when the gateway cannot answer. */
 export async function viewOf(request: BillRequest): Promise<BillView | undefined> {
   const { uuid, signal } = request;
   const soon = servicesOf(request);
-  // Only a payable bill needs them; for any other it does not matter whether they came.
+  // Only a payable bill needs the services; for any other a failure to read them does not matter.
   soon.catch(() => undefined);
   const bill = await gateway.call(publicPay.bill, asksFor(uuid), { signal }).catch(orNothing);
   const last = bill?.last_invoice_no;
@@ -118,7 +118,7 @@ export async function viewOf(request: BillRequest): Promise<BillView | undefined
     case 'voided': {
       const attempt = last ? await check(last, signal) : undefined;
       const known = await knownOf(bill, request, attempt);
-      // The last attempt at a bill paid by hand is not what paid it.
+      // For a bill paid by hand, the last attempt is not what paid it.
       const paid = attempt && hasPaid(attempt) ? attempt : undefined;
       return { bill, kind: 'paid', attempt: paid, extra: known.find(isMarked) };
     }
@@ -126,7 +126,7 @@ export async function viewOf(request: BillRequest): Promise<BillView | undefined
       const attempt = last ? await check(last, signal) : undefined;
       if (attempt && (isWithBank(attempt) || request.isRepeated)) return { bill, kind: 'waiting', attempt };
       if (!attempt) throw new GatewayError('malformed', 0, `Bill ${uuid} is pending without an attempt.`);
-      // The status enquiry itself brought the decision.
+      // The status enquiry itself settled the attempt, so the bill is read again.
       return viewOf({ ...request, after: attempt.invoice_no, isRepeated: true });
     }
     case 'expired':

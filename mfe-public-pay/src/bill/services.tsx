@@ -4,16 +4,16 @@ import { isOnline, type Services } from '../payment-methods/rules.ts';
 import { replyTimeout } from '../payment/reply.rules.ts';
 import { servicesOf } from './rules.ts';
 
-/** Seconds between two looks. */
+/** Seconds between two reads. */
 const PAUSES = [30] as const;
 
 /**
- * The services that the page came with, read again while one of them is offline, so that its return is seen without a reload. The
- * second value reads them at once. A read that fails leaves the list as it is.
+ * The services from the loader, read again while one of them is offline, so that its return shows without a reload. The second value
+ * reads them at once. A failed read leaves the list as it is.
  */
 export function useServices(uuid: string, loaded: Services): readonly [Services, () => Promise<void>] {
   const [read, setRead] = useState({ loaded, services: loaded });
-  // What the loader brings later is newer.
+  // A newer result of the loader replaces what was read here.
   const services = read.loaded === loaded ? read.services : loaded;
   const look = async () => {
     if (Object.values(services).flat().every(isOnline)) return;

@@ -6,11 +6,11 @@ import css from './pay-form.module.css';
 
 interface SummaryProps {
   readonly bill: PayableBill;
-  /** Until when. */
+  /** The expiry of the bill. */
   readonly children: ReactNode;
 }
 
-/** What is paid and how much. The bill of a payment page begins with the title of its page already. */
+/** What is paid and how much. The description of a payment page's bill already begins with the title of its page. */
 export function Summary({ bill, children }: SummaryProps) {
   const { description, collection_title: title, amount } = bill;
   return (

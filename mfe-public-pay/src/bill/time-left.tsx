@@ -12,10 +12,10 @@ const A_MINUTE = 60;
 /** Seconds before the end at which a screen reader announces it, once. */
 const SOON = 10 * A_MINUTE;
 
-/** The time is over by this page's count: what the bill is now is for the gateway to say. */
+/** The time is over by this page's count; only the gateway knows the state of the bill now. */
 function Over({ id }: Pick<PayableBill, 'id'>) {
   const refresh = useRefresh();
-  // Read first: a page that cannot be read would put an error in the place of what was chosen and typed.
+  // Check first: refreshing into an error would replace what the payer has chosen and typed.
   const look = async () => {
     if (await canRead(id).catch(() => false)) await refresh();
   };
@@ -27,12 +27,12 @@ function Over({ id }: Pick<PayableBill, 'id'>) {
 
 interface TimeLeftProps {
   readonly id: PayableBill['id'];
-  /** Seconds. */
+  /** In seconds. */
   readonly left: number;
   readonly isPaying: boolean;
 }
 
-/** How much longer the bill can be paid: hours and minutes, never more than there are. */
+/** How much longer the bill can be paid, in hours and minutes, rounded down. */
 export function TimeLeft({ id, left, isPaying }: TimeLeftProps) {
   const t = beside.useText();
   const language = useLanguage();

@@ -14,18 +14,18 @@ const cipher = () => oaepCipher(CARD_KEY);
 
 const EMPTY = { number: '', month: '', year: '', cvv: '' } as const satisfies CardInput;
 
-/** Fetches what the form needs before it is shown, and begins to fetch what it needs to pay. */
+/** Loads what the form needs before it is shown, and starts to load what it needs to pay. */
 export async function prepare(): Promise<void> {
   prepareCipher();
   await cardMessages.load();
 }
 
-/** The bar with the button covers what stands at the end of a phone's screen. */
+/** Focusing scrolls the form into view: at the end of a phone's screen the bar with the button would cover it. */
 const bringIntoSight = (element: HTMLElement | null): void => element?.focus();
 
 interface CardFormProps {
   readonly ref: Ref<CardHandle>;
-  /** A payment is being made with it: nothing can be changed, and the number is masked. */
+  /** A payment with this card is in progress: nothing can be changed, and the number is masked. */
   readonly isBusy: boolean;
   /** Called once the form can be filled in. */
   readonly onHere: () => void;
@@ -44,7 +44,7 @@ export function CardForm({ ref, isBusy, onHere }: CardFormProps) {
 
   useImperativeHandle(ref, () => ({
     check() {
-      // Enter sends the form from within a field, which is not left then.
+      // Enter submits the form from within a field, whose blur handler has then not run.
       const completed = completedExpiry(card);
       setCard(completed);
       const newFault = cardFault(completed, lenientToday());

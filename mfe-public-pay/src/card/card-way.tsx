@@ -1,7 +1,7 @@
 import loading from '../error-pages/loading.module.css';
 import { lazyPart } from '../page/lazy-part.tsx';
 
-/** Form, words and cipher are loaded when a payer chooses to pay by card. */
+/** Form, messages and cipher are loaded when a payer chooses to pay by card. */
 export const CardWay = lazyPart(
   async () => {
     const { CardForm, prepare } = await import(/* webpackChunkName: "card" */ './card-form.tsx');

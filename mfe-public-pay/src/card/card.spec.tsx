@@ -158,7 +158,7 @@ describe('on error the submit stops and the message is shown', () => {
 });
 
 describe('a card that cannot be encrypted', () => {
-  /** Luhn lets a row of zeros pass. */
+  /** A row of zeros passes the Luhn check. */
   const LONG = '0'.repeat(600);
 
   async function refused(title: string, card: Parameters<typeof typeCard>[1] = {}) {
@@ -200,7 +200,7 @@ describe('a card that cannot be encrypted', () => {
 });
 
 describe('paying once by card', () => {
-  /** What the page sends, without a page. */
+  /** Sends the page's request, without a page. */
   async function send(bill_id: string, idempotencyKey: string) {
     const { encrypt } = oaepCipher(connection().cardKey);
     const card = await encrypt({ number: VISA, month: '12', year: '2030', cvv: '123' });

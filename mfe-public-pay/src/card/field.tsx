@@ -5,7 +5,7 @@ import css from './card-form.module.css';
 
 export interface Typing {
   readonly isAtEnd: boolean;
-  /** What is pasted is whole; what is typed may go on. */
+  /** Pasted text is complete; typed text may continue. */
   readonly isPasted: boolean;
 }
 
@@ -15,14 +15,14 @@ interface FieldProps {
   readonly example?: string;
   readonly autoComplete: 'cc-number' | 'cc-exp-month' | 'cc-exp-year' | 'cc-csc';
   readonly value: string;
-  /** The id of the sentence that says what is not right with it. */
+  /** The id of the message about the fault. */
   readonly faultId: string | undefined;
   readonly onType: (text: string, typing: Typing) => void;
-  /** The payer goes on to another field. */
+  /** Called when the payer goes on to another field. */
   readonly onLeave?: () => void;
 }
 
-/** One field of the card; read from left to right in every language. */
+/** One field of the card; left to right in every language. */
 export function Field({ name, label, example, autoComplete, value, faultId, onType, onLeave }: FieldProps) {
   const id = useId();
   return (

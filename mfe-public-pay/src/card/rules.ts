@@ -1,25 +1,25 @@
-/** How a payment asks for its card: one that is held by the form, and by nothing else of the page. */
+/** How a payment gets its card: only the form holds the card, and no other part of the page. */
 import { plainNumber } from '@portal/shared/contract/kernel/digits.ts';
 import type { CardInput } from '@portal/shared/domain/card.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf } from '@portal/shared/i18n/format.ts';
 
 export interface CardHandle {
-  /** False when a field is not right; which one is shown and said. */
+  /** False when a field is wrong, which the form then shows and announces. */
   readonly check: () => boolean;
-  /** A new encrypted message; undefined when there can be none, and the form says why. Rejects as lost when its code did not come. */
+  /** Resolves with a new encrypted message; undefined when that is impossible, and the form says why. Rejects when the code failed to load. */
   readonly encrypt: () => Promise<string | undefined>;
-  /** Forgets what was typed. */
+  /** Clears what was typed. */
   readonly wipe: () => void;
 }
 
-/** A device's clock may be a day ahead: on the first of a month that is no reason to refuse a card. The gateway has a clock of its own. */
+/** A device's clock may be a day ahead, which on the first of a month must not refuse a card. The gateway checks by its own clock. */
 export const lenientToday = (): string => addDays(dayOf(), -1);
 
 /** Month and year in one text, as a card has them: `12/28`. */
 const MONTH_AND_YEAR = /^(\d{1,2}) ?[/.-] ?(\d{4}|\d{2})$/;
 
-/** `28` is 2028. Year 00 stays as it is: it says more than a century only with month 00, and then it is year 0000. */
+/** `28` is 2028. Year `00` stays as typed, because completing it would be a guess; with month `00` it becomes year `0000`. */
 const fullYear = (year: string, month: string): string => {
   const digits = plainNumber(year);
   if (!/^\d{2}$/.test(digits)) return year;
@@ -28,8 +28,8 @@ const fullYear = (year: string, month: string): string => {
 };
 
 /**
- * The expiry as its payer means it: cards are printed MM/YY, so a year of two digits is completed, and both parts in one field go where
- * they belong. All else stays as it was typed, and the numbered rules judge what stands there afterwards.
+ * The expiry as the payer means it: cards are printed MM/YY, so a year of two digits is completed, and both parts typed into one field
+ * are split. Everything else stays as typed, and the numbered rules check the result.
  */
 export function completedExpiry<C extends Pick<CardInput, 'month' | 'year'>>(card: C): C {
   const parts = MONTH_AND_YEAR.exec(plainNumber(card.month)) ?? MONTH_AND_YEAR.exec(plainNumber(card.year));

@@ -14,7 +14,7 @@ const payButton = () => screen.findByRole('button', { name: /^Pay RM/ });
 
 describe('a payer who tries many cards', () => {
   describe('after ten cards in an hour', () => {
-    /** Answers the bill on which no other card may be tried. */
+    /** Tries ten cards, and returns the bill on which no other card may be tried. */
     async function tried(): Promise<string> {
       const bill_id = await createBill();
       const body = { bill_id, payment_service_id: SERVICE, card: 'hello' };
@@ -30,7 +30,7 @@ describe('a payer who tries many cards', () => {
       await user.type(await screen.findByRole('textbox', { name: 'Card number' }), '6200000000000005');
       await user.click(await payButton());
       const alert = await screen.findByRole('alert');
-      expect(alert).toHaveTextContent('Too many tries');
+      expect(alert).toHaveTextContent('Too many attempts');
       expect(alert).toHaveTextContent(/You can try this again in (59|60) minutes\./);
       expect(payments.of(id)).toBeNull();
       await open(paths.bill(id));

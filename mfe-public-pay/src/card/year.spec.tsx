@@ -1,4 +1,4 @@
-/** The year of a card: typed as cards print it, completed in sight, and judged as it then stands. */
+/** The year of a card: typed as cards print it, visibly completed, and checked in that form. */
 import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
 import { screen } from '@testing-library/react';
 import { paths } from '../paths.ts';

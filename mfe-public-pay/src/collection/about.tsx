@@ -10,7 +10,7 @@ interface AboutProps {
   readonly progress: CollectionProgress | undefined;
 }
 
-/** What one pays for, what it costs, and how far the collection has come. */
+/** What the payment is for, what it costs, and the progress of the collection. */
 export function About({ page, progress }: AboutProps) {
   const t = beside.useText();
   return (

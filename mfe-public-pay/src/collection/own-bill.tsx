@@ -22,7 +22,7 @@ interface Props {
   readonly search: string;
 }
 
-/** From the button to the bill. A second press while one is under way does nothing. */
+/** Creates the bill and goes to it. A second press while a request is under way does nothing. */
 function useMaking(search: string) {
   const navigate = useNavigate();
   const refresh = useRefresh();
@@ -34,7 +34,7 @@ function useMaking(search: string) {
   async function make(body: Parameters<typeof makeBill>[0]) {
     const making = await makeBill(body, () => setPhase('checking'));
     if (making.kind === 'made') return navigate(paths.wanting(paths.bill(making.id), wantedIn(search)));
-    // What the merchant asks for now says more than the refusal.
+    // The page is read again, because the merchant's new settings explain more than the refusal.
     if (making.kind === 'refused' && making.code !== CODES.tooMany.code) await refresh();
     setStopped(making);
   }
@@ -65,7 +65,7 @@ function WhyNot({ stopped, merchant }: { readonly stopped: Stopped; readonly mer
   );
 }
 
-/** What is paid for, who pays, and the button that leads on to the ways to pay. */
+/** What is paid for, who pays, and the button that leads to the payment methods. */
 export function OwnBill({ page, progress, search }: Props) {
   const t = beside.useText();
   const pay = useText();

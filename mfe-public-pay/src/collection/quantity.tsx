@@ -26,7 +26,7 @@ export function Quantity({ name, value, most, fault, onChange }: QuantityProps) 
         aria-invalid={fault !== undefined}
         {...(fault && { 'aria-describedby': 'own-quantity-fault' })}
       />
-      {fault && <Fault id="own-quantity-fault" fault={fault} />}
+      {fault && <Fault id="own-quantity-fault" fault={fault} label={t('own.quantity')} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** A payer's own bill on a payment page: the draft, stored in this tab, and the one bill that is made from it, stored on the device. */
+/** A payer's own bill on a payment page: the draft, stored in this tab, and the one bill that is created from it, stored on the device. */
 import { plainNumber } from '@portal/shared/contract/kernel/digits.ts';
 import { filledInBy } from '@portal/shared/contract/public/filled-in.ts';
 import { senOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
@@ -30,10 +30,10 @@ const Draft = v.object({
 export type Draft = v.InferOutput<typeof Draft>;
 export type Faults = Readonly<Partial<Record<keyof Draft, RuleMessage>>>;
 
-/** Another link to the same page begins anew. */
+/** Each link to the same page has a draft of its own. */
 const draftOn = (pageId: string, search: string) => tabStorage(`own-bill.${pageId}${search}`, Draft);
 
-/** The draft that is stored in this tab, or else what the address fills in. */
+/** The draft that is stored in this tab, or else the prefill of the address. */
 export function draftOf(pageId: string, search: string): Draft {
   const prefill = filledInBy(search);
   return draftOn(pageId, search).read() ?? { ...prefill, quantity: prefill.quantity || '1' };
@@ -41,7 +41,7 @@ export function draftOf(pageId: string, search: string): Draft {
 
 export const keepDraft = (pageId: string, search: string, draft: Draft): void => draftOn(pageId, search).write(draft);
 
-/** Only what the page asks for leaves it. */
+/** Only the fields that the page asks for are sent. */
 const bodyOf = (page: PayableCollection, draft: Draft): v.InferInput<typeof OwnBillForm> => ({
   ...draft,
   collection_id: page.id,
@@ -55,13 +55,13 @@ type Body = ReturnType<typeof bodyOf>;
 
 const isCount = (quantity: number) => Number.isInteger(quantity) && quantity > 0;
 
-/** Null while what was typed says no amount. */
+/** Null while the typed text gives no amount. */
 export function owedFor(page: PayableCollection, draft: Draft): Sen | null {
   const { amount, quantity } = bodyOf(page, draft);
   return isCount(quantity) ? amountOwed(page, { amount: senOf(amount) ?? null, quantity }) : null;
 }
 
-/** What can be sent, or which rule each field breaks. */
+/** The request body, or the broken rule of each field. */
 export function checked(
   page: PayableCollection,
   draft: Draft,
@@ -79,9 +79,9 @@ export function checked(
   const faults: Faults = {
     ...methodFaults(page, values),
     ...Object.fromEntries(broken),
-    // The sentence of a schema is for its own fields; that of a count is the page's.
-    ...(!isCount(body.quantity) && {
-      quantity: body.quantity < 0 ? rule('positive') : rule('between', { min: 1, max: page.max_quantity }),
+    // The schema's message would be for the API's limits; a count is limited by the page.
+    ...(!(isCount(body.quantity) && body.quantity <= page.max_quantity) && {
+      quantity: rule('between', { min: 1, max: page.max_quantity }),
     }),
   };
   return Object.keys(faults).length > 0 ? { faults } : { body };
@@ -97,7 +97,7 @@ async function isUnpaid(id: string, onLost: () => void): Promise<boolean> {
   return bill !== undefined && takesMoney(bill.status);
 }
 
-/** Makes the bill once. `onLost` is called when a request is repeated. */
+/** Creates the bill once. `onLost` is called when a request is repeated. */
 export const makeBill = (body: Body, onLost: () => void): Promise<Making> =>
   makeOnce({
     storage: deviceStorage(`own-bill.${body.collection_id}`, Made),

@@ -15,9 +15,9 @@ import { Explained, Unexplained } from './explained.tsx';
 const CODE = /^[0-9A-Z]{2}$/;
 
 /**
- * What went wrong, by the payment's number (`invoice_no`), by the code that the browser brought (`fpx_code`), or both; `uuid` names the
- * bill. What the gateway says of a payment counts more than any code, and one that is not over is shown where it stands. A bill that
- * was paid or closed meanwhile says so itself: its payer has nothing to try again.
+ * What went wrong, by the payment's number (`invoice_no`), by the code that the browser brought (`fpx_code`), or both; `uuid` is the
+ * bill's id. The gateway's record of a payment outweighs any code, and a payment that is not over redirects to its status. A bill that
+ * was paid or closed meanwhile redirects to its own page: its payer has nothing to try again.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

@@ -9,7 +9,7 @@ const { createBill, open, payAtBank, connection } = payerSpecs(remote, openSandb
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
-/** Tries to pay at a bank; answers the bill and the number of the payment. */
+/** Tries to pay at a bank; returns the bill and the number of the payment. */
 async function tried(bank: string) {
   const id = await createBill();
   const invoiceNo = await startAtBank(open, id, bank);
@@ -55,11 +55,11 @@ describe('the page of errors', () => {
     ['51', 'The payment was declined', /not enough money/],
     ['1C', 'The payment was stopped', /Try again/],
     ['90', 'Your bank is not answering now', /try again later/],
-    ['1A', 'Time ran out', /it shows where the payment stands/],
+    ['1A', 'Time ran out', /it shows the status of the payment/],
     ['B3', 'Something is wrong on our side', /contact whoever sent you the bill with this reference: B3/],
-    ['00', 'We cannot say how this payment ended', /Do not pay again before you have looked/],
-    ['09', 'We cannot say how this payment ended', /Do not pay again before you have looked/],
-    ['<b>', 'We cannot say how this payment ended', /Do not pay again before you have looked/],
+    ['00', 'We do not know yet whether this payment succeeded', /Do not pay again before you have checked/],
+    ['09', 'We do not know yet whether this payment succeeded', /Do not pay again before you have checked/],
+    ['<b>', 'We do not know yet whether this payment succeeded', /Do not pay again before you have checked/],
   ])('puts the code %s into words where nothing else is known', async (code, title, text) => {
     const id = await createBill();
     await open(`/payment/errors?fpx_code=${encodeURIComponent(code)}&uuid=${id}`);
@@ -72,7 +72,7 @@ describe('the page of errors', () => {
     'knows nothing at %s, and says so',
     async (search) => {
       await open(`/payment/errors${search}`);
-      expect(await heading('We cannot say how this payment ended')).toBeVisible();
+      expect(await heading('We do not know yet whether this payment succeeded')).toBeVisible();
       expect(screen.queryByRole('link', { name: 'Open the bill' })).toBeNull();
       expect(await axeFaults()).toEqual([]);
     },

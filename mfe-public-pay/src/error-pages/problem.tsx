@@ -26,7 +26,7 @@ function Wrong({ kind, isBusy, retry }: WrongProps) {
   );
 }
 
-/** It tries again by itself, also when the network comes back. */
+/** Retries by itself, also when the network comes back. */
 function Unread({ isBusy, retry, ...wrong }: WrongProps) {
   usePolling(async () => {
     if (!isBusy) retry();
@@ -34,7 +34,7 @@ function Unread({ isBusy, retry, ...wrong }: WrongProps) {
   return <Wrong {...wrong} isBusy={isBusy} retry={retry} />;
 }
 
-/** A page whose data could not be read. What does not exist has a page of its own, which loaders lead to. */
+/** A page whose data could not be read. For data that does not exist, the loaders lead to another page. */
 export function Problem() {
   const { kind, isBusy, retry } = useRouteFailure();
   return <Unread kind={kind === 'unreachable' ? 'unreachable' : 'ours'} isBusy={isBusy} retry={retry} />;

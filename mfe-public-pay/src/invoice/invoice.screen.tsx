@@ -10,7 +10,7 @@ import { hasPaid } from '../payment/attempt.rules.ts';
 import { orNothing } from '../payment/reply.rules.ts';
 import { Invoice } from './invoice.tsx';
 
-/** A bill as a document, by its own id or by the number of any of its payments. */
+/** A bill as a document, found by its own id or by the number of any of its payments. */
 export async function loader({ params: { invoiceId = '' }, request: { signal, url } }: LoaderFunctionArgs) {
   const attemptOf = (invoiceNo: string) =>
     gateway.call(publicPay.receipt, { query: { _invoice: invoiceNo } }, { signal }).catch(orNothing);

@@ -6,7 +6,7 @@ import { act, screen } from '@testing-library/react';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 import { startAtBank } from '../testing/started-payments.ts';
-import { deviceClock, wake } from '../testing/device.ts';
+import { deviceClock, becomeVisible } from '../testing/device.ts';
 
 const { createBill, open, payAtBank, connection, gatewayTime } = payerSpecs(remote, openSandbox);
 const advanceDevice = deviceClock();
@@ -65,14 +65,14 @@ describe('the invoice', () => {
     await open(paths.invoice(id));
     expect(await screen.findByText('This bill expires tomorrow.')).toBeVisible();
     advanceDevice(day);
-    await wake();
+    await becomeVisible();
     expect(await screen.findByText('This bill expires today at midnight, Malaysian time.')).toBeVisible();
     expect(await screen.findByRole('timer')).toHaveTextContent(/^14 hours, (30|29) minutes left\.$/);
     expect(link('Pay this invoice')).toBeVisible();
     expect(await axeFaults()).toEqual([]);
     await connection().moveClock((2 * day) / MINUTE);
     advanceDevice(day);
-    await wake();
+    await becomeVisible();
     expect(await screen.findByText('Expired')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Pay this invoice' })).toBeNull();
   });

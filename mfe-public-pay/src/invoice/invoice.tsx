@@ -20,7 +20,7 @@ interface InvoiceProps {
   readonly payment: Attempt | undefined;
 }
 
-/** Who bills whom, since when and until when, and how it was paid. */
+/** The bill's issuer and payer, its dates, and how it was paid. */
 function useFacts({ bill, payment }: InvoiceProps) {
   const t = beside.useText();
   const language = useLanguage();
@@ -38,7 +38,7 @@ function useFacts({ bill, payment }: InvoiceProps) {
   return rows.flatMap(([key, value]) => (value ? [{ key, label: t(`invoice.${key}`), value }] : []));
 }
 
-/** What is billed, and what it belongs to; of a top-up in the reader's language, since the gateway's own books are in English. */
+/** The billed item, and what it belongs to; for a top-up in the reader's language, since the gateway's own records are in English. */
 function useItem({ description, collection_title, top_up }: PayableBill) {
   const t = beside.useText();
   if (top_up) return { item: t(titleOf(top_up)), of: t('topup.for', { merchant: top_up.merchant_name }) };
@@ -81,7 +81,7 @@ function Actions({ bill, payment }: InvoiceProps) {
   );
 }
 
-/** The bill for the files: everything on it on one sheet of paper. */
+/** The bill as a document to file: everything about it on one sheet of paper. */
 export function Invoice({ bill, payment }: InvoiceProps) {
   const t = beside.useText();
   const facts = useFacts({ bill, payment });

@@ -6,7 +6,7 @@ interface ContactsProps {
   readonly phone: string;
 }
 
-/** How somebody is reached, as links. */
+/** An email address and a phone number, as links. */
 export const Contacts = ({ email, phone }: ContactsProps) => (
   <>
     {email && <a href={`mailto:${email}`}>{email}</a>}

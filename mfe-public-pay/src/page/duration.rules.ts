@@ -1,8 +1,8 @@
-/** How long something takes or lasts, in words. */
+/** Durations in words. */
 import type { Language } from '@portal/shared/i18n/language.ts';
 import { localeOf, unitText } from './rules.ts';
 
-/** `2 hours, 5 minutes`, `4 minutes, 32 seconds`: what is none is left out. */
+/** `2 hours, 5 minutes`, `4 minutes, 32 seconds`: a unit that is zero is left out. */
 export function durationText(seconds: number, language: Language): string {
   const parts = [
     [Math.floor(seconds / 3600), 'hour'],

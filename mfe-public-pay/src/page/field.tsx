@@ -1,24 +1,33 @@
 import type { RuleMessage } from '@portal/shared/contract/kernel/rules.ts';
+import { inSentence } from '@portal/shared/i18n/format.ts';
 import { useState, type InputHTMLAttributes } from 'react';
 import { beside } from '../beside.ts';
 import css from './field.module.css';
 import fields from './fields.module.css';
 
-/** A rule in the payer's words; what fills its blanks stands behind the question mark. */
+/** The message of a broken rule for the payer; the part after the question mark holds its values. */
 function useRule() {
   const t = beside.useText();
-  return (message: RuleMessage) => {
+  return (message: RuleMessage, label: string) => {
     const [key = '', values = ''] = message.split('?');
-    return t(key as Parameters<typeof t>[0], Object.fromEntries(new URLSearchParams(values)));
+    const field = inSentence(label);
+    return t(key as Parameters<typeof t>[0], { field, ...Object.fromEntries(new URLSearchParams(values)) });
   };
 }
 
-/** What is wrong with a field, under it. */
-export function Fault({ id, fault }: { readonly id: string; readonly fault: RuleMessage }) {
+interface FaultProps {
+  readonly id: string;
+  readonly fault: RuleMessage;
+  /** The field's label on the page. */
+  readonly label: string;
+}
+
+/** The message about a field's fault, below it. */
+export function Fault({ id, fault, label }: FaultProps) {
   const say = useRule();
   return (
     <p id={id} className={fields.fault}>
-      {say(fault)}
+      {say(fault, label)}
     </p>
   );
 }
@@ -29,14 +38,14 @@ interface FieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'inputM
   readonly hint?: string;
   readonly value: string;
   readonly fault: RuleMessage | undefined;
-  /** Read from left to right in every language. */
+  /** Left to right in every language. */
   readonly isFigure?: boolean;
-  /** How the text stands there while nobody types in it. */
+  /** Formats the text while nobody types in the field. */
   readonly format?: (text: string) => string;
   readonly onChange: (text: string) => void;
 }
 
-/** One line to fill in. */
+/** A labelled text field. */
 export function Field({ name, label, hint, value, fault, isFigure = false, format, onChange, ...input }: FieldProps) {
   const [isTyping, setTyping] = useState(false);
   const id = `own-${name}`;
@@ -65,7 +74,7 @@ export function Field({ name, label, hint, value, fault, isFigure = false, forma
           {hint}
         </p>
       )}
-      {fault && <Fault id={`${id}-fault`} fault={fault} />}
+      {fault && <Fault id={`${id}-fault`} fault={fault} label={label} />}
     </div>
   );
 }

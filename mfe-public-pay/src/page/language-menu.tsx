@@ -4,7 +4,7 @@ import { usePageText } from '../page-messages.ts';
 import { DownMark } from './marks.tsx';
 import css from './controls.module.css';
 
-/** The browser's own list of languages, under a label as wide as the language shown. */
+/** The browser's own select of languages, under a label as wide as the present language. */
 export function LanguageMenu() {
   const t = usePageText();
   const { language, choose, isFailed } = useLanguageChoice();

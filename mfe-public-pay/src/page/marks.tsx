@@ -1,4 +1,4 @@
-/** The few signs of the payment pages. Each stands beside words that say the same. */
+/** The icons of the payment pages. Each is beside text that says the same. */
 interface MarkProps {
   readonly className?: string | undefined;
 }

@@ -23,24 +23,24 @@ const useOnline = () =>
   );
 
 interface PageProps {
-  /** Who is paid; unknown on pages about an address that leads nowhere. */
+  /** The payee; unknown on pages about an address that leads nowhere. */
   readonly merchant?: string;
-  /** What the collection shows, above the merchant. */
+  /** The collection's picture, above the merchant. */
   readonly picture?: PublicPicture | null;
   /** One line below the merchant: the bill and when it is due. */
   readonly about?: string;
-  /** Where the merchant's name leads. */
+  /** The link of the merchant's name. */
   readonly merchantTo?: string | undefined;
-  /** Beside the languages. */
+  /** Shown beside the languages. */
   readonly action?: ReactNode;
   /** Makes the merchant the page's heading, for a page that has no other. */
   readonly isHeading?: boolean;
-  /** Two columns where there is room. */
+  /** Uses two columns where there is room. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-/** The frame of every payment page: who is paid stays in sight, the language is one tap away. */
+/** The frame of every payment page: the payee stays visible, and the language is one tap away. */
 export function Page({
   merchant,
   picture = null,

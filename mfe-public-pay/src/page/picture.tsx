@@ -5,7 +5,7 @@ import { ResponsiveImage } from './responsive-image.tsx';
 
 const SIZE = 72;
 
-/** A picture that cannot be fetched leaves no hole. */
+/** A picture; when it cannot be loaded, it takes no space. */
 export function Picture({ picture }: { readonly picture: PublicPicture }) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return null;

@@ -1,10 +1,10 @@
-/** Looking again by itself. */
+/** Polling with growing pauses. */
 import { useEffect, useEffectEvent } from 'react';
 
-/** Seconds between two looks; the last one repeats. */
+/** Seconds between two polls; the last value repeats. */
 const PAUSES = [2, 3, 5, 8, 13, 21, 30, 60] as const;
 
-/** Looks by itself, with pauses that grow to `longest` seconds, and not at all while the page is hidden. */
+/** Polls with pauses that grow to `longest` seconds, and not at all while the page is hidden. */
 export function usePolling(look: () => Promise<void>, longest = 60, pauses: readonly number[] = PAUSES): void {
   const lookNow = useEffectEvent(look);
   useEffect(() => {

@@ -3,11 +3,11 @@ import { Code } from './code.tsx';
 import css from './printed-address.module.css';
 
 interface PrintedAddressProps {
-  /** Below the payment pages' own origin. */
+  /** Relative to the payment pages' own origin. */
   readonly path: string;
 }
 
-/** The address of the page, shown on paper only: as text, and as a code for a camera. */
+/** The address of the page, shown on paper only: as text and as a QR code. */
 export function PrintedAddress({ path }: PrintedAddressProps) {
   const t = beside.useText();
   const { href } = new URL(path, window.location.href);

@@ -15,7 +15,7 @@ export function useRefresh(): () => Promise<void> {
   };
 }
 
-/** Calls back when the browser shows this page again from its cache, as it was left. */
+/** Calls `onReturn` when the browser shows this page again from its back/forward cache. */
 export function useReturn(onReturn: () => void): void {
   const listener = useEffectEvent((event: PageTransitionEvent) => {
     if (event.persisted) onReturn();
@@ -26,7 +26,7 @@ export function useReturn(onReturn: () => void): void {
   }, []);
 }
 
-/** Calls back when another tab of this browser changed what is stored under `key`. */
+/** Calls `onChange` when another tab of this browser changed what is stored under `key`. */
 export function useOtherTabs(key: string, onChange: () => void): void {
   const listener = useEffectEvent((event: StorageEvent) => {
     if (event.key === key) onChange();
@@ -41,22 +41,22 @@ export interface RefreshingProps {
   readonly label: string;
   /** Shown until the first check. */
   readonly note?: string;
-  /** Says when it was last checked. */
+  /** The text with the time of the last check. */
   readonly checked: (time: string) => string;
-  /** Says that the last check got no answer. */
+  /** The text when the last check got no response. */
   readonly unreachable: string;
-  /** Whether the page is out of date by now; rejects when no answer came. */
+  /** Whether the page is out of date; rejects when there was no response. */
   readonly hasMoved: () => Promise<boolean>;
 }
 
 /**
- * *Check again*, the time of the last check, and the automatic checks. A check that fails leaves the page as it is:
- * loading it anew would put an error in the place of *do not pay again*.
+ * *Check again*, the time of the last check, and the automatic checks. A failed check leaves the page as it is: reloading it would
+ * replace *do not pay again* by an error.
  */
 export function Refreshing({ label, note, checked, unreachable, hasMoved }: RefreshingProps) {
   const language = useLanguage();
   const refresh = useRefresh();
-  /** When it was last checked; null when the last check got no answer. */
+  /** The time of the last check; null when it got no response. */
   const [checkedAt, setCheckedAt] = useState<string | null>();
   const look = async () => {
     const answer = await hasMoved().catch(() => undefined);

@@ -2,9 +2,9 @@ import type { PublicPicture } from '@portal/shared/contract/public/public-pictur
 
 interface Props {
   readonly picture: PublicPicture;
-  /** How wide it is shown, as the attribute says it. */
+  /** The displayed width, as the value of the `sizes` attribute. */
   readonly sizes: string;
-  /** Of each side, in pixels: keeps its place until it comes. */
+  /** The length of each side in pixels, which reserves the space until the picture loads. */
   readonly side: number;
   readonly className?: string | undefined;
   readonly isFirst?: boolean;

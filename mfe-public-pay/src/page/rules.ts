@@ -1,4 +1,4 @@
-/** Small rules about time, for a payer. */
+/** Dates and times, in words for a payer. */
 import { clockTime, dayOf, daysBetween, formatRecentMoment, ZONE } from '@portal/shared/i18n/format.ts';
 import type { Language } from '@portal/shared/i18n/language.ts';
 
@@ -6,7 +6,7 @@ const A_DAY = 86_400;
 
 export const localeOf = (language: Language) => `${language}-MY-u-nu-latn`;
 
-/** How many days after today the last one is, by the gateway's count of seconds; a Malaysian day has always as many. */
+/** How many days after today the last one is, from the gateway's count of seconds; every Malaysian day has as many seconds. */
 export const daysLeft = (seconds: number): number => Math.ceil(seconds / A_DAY) - 1;
 
 /** `tomorrow`, `in 3 days`. */
@@ -17,7 +17,7 @@ export const inDays = (days: number, language: Language): string =>
 export const clockText = (language: Language): string =>
   new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'medium', timeZone: ZONE }).format();
 
-/** Until when, on Malaysian clocks: `00:30`; with its day where that is after tomorrow. */
+/** The time in Malaysia until when: `00:30`; with its day when that is after tomorrow. */
 export const untilText = (moment: string, language: Language): string =>
   daysBetween(dayOf(), dayOf(moment)) > 1 ? formatRecentMoment(moment, language) : clockTime(moment).slice(11, 16);
 
@@ -25,6 +25,6 @@ export const untilText = (moment: string, language: Language): string =>
 export const unitText = (count: number, unit: 'hour' | 'minute' | 'second', language: Language): string =>
   new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 
-/** Whole minutes after which something is sure to be over, at least one. */
+/** A number of whole minutes, at least one, after which something is certainly over. */
 export const minutesText = (minutes: number, language: Language): string =>
   unitText(Math.max(1, Math.ceil(minutes)), 'minute', language);

@@ -1,4 +1,4 @@
-/** What stands on one sheet of paper: the facts of a document, and its lines. */
+/** The content of a printed document: its facts, and its lines. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { formatFigure } from '@portal/shared/i18n/format.ts';
 import type { ReactNode } from 'react';
@@ -24,10 +24,10 @@ export const SheetFacts = ({ facts }: { readonly facts: readonly Fact[] }) => (
 );
 
 interface LinesProps {
-  /** Over the lines, and over their amounts. */
+  /** The column headings of the items, and (`amount`) of their amounts. */
   readonly what: string;
   readonly amount: string;
-  /** Rows. */
+  /** The rows. */
   readonly children: ReactNode;
 }
 
@@ -46,10 +46,10 @@ export const SheetLines = ({ what, amount, children }: LinesProps) => (
 );
 
 interface ItemProps {
-  /** Stands before the item: `2 × `. */
+  /** Shown before the item: `2 × `. */
   readonly count?: string;
   readonly item: string;
-  /** What it belongs to, or its variant; nothing where it is empty. */
+  /** What the item belongs to, or its variant; null when there is neither. */
   readonly of: string | null;
   readonly amount: Sen;
 }

@@ -8,17 +8,17 @@ const MORE = '+';
 
 interface StepperProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'className'> {
   readonly id: string;
-  /** As typed. */
+  /** The text as typed. */
   readonly value: string;
   readonly least: number;
   readonly most: number;
-  /** What the buttons are called. */
+  /** The labels of the buttons. */
   readonly fewer: string;
   readonly more: string;
   readonly onChange: (text: string) => void;
 }
 
-/** How many of it: a thumb on either side of a number that can also be typed. */
+/** A quantity: a number that can be typed, with a button on either side. */
 export function Stepper({ value, least, most, fewer, more, onChange, ...input }: StepperProps) {
   const count = Number(plainNumber(value)) || 0;
   const step = (by: number) => onChange(String(Math.min(most, Math.max(least, Math.trunc(count) + by))));

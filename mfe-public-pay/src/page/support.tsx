@@ -3,7 +3,7 @@ import { usePageText } from '../page-messages.ts';
 import { Contacts } from './contacts.tsx';
 import css from './controls.module.css';
 
-/** Whom to ask where nothing on the page helps. It is empty where the operator of these pages has set no contact. */
+/** The support contact, for when nothing on the page helps. It renders nothing when the operator of these pages has set none. */
 export function Support() {
   const t = usePageText();
   const { email, phone } = supportContact();

@@ -4,7 +4,7 @@ import { onlyOne } from './rules.ts';
 import { ServiceList, type ServiceListProps } from './service-list.tsx';
 import css from './way-tiles.module.css';
 
-/** The title of the services of a way: banks, wallets. A way that is named after its only service has no title. */
+/** The title of a channel's list of services: banks, wallets. A channel that is named after its only service has none. */
 const TITLES = {
   fpx_b2c: 'bill.bank',
   fpx_b2b1: 'bill.bank',
@@ -20,7 +20,7 @@ interface OpenWayProps extends Omit<ServiceListProps, 'title'> {
   readonly way: Channel;
 }
 
-/** The services of the way that is open; nothing where the name of the way says it already. */
+/** The services of the selected channel; nothing when the channel's name already says which one it is. */
 export function OpenWay({ way, ...list }: OpenWayProps) {
   const t = useText();
   const title = TITLES[way];

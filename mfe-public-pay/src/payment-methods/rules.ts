@@ -1,4 +1,4 @@
-/** The ways in which a bill may be paid, who offers each, in which order, and what is chosen to begin with. */
+/** The channels by which a bill may be paid, their services, the order of both, and the initial choice. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import type { Attempt, BankType, PayableBill, PaymentService } from '@portal/shared/contract/public/public-pay.ts';
@@ -7,20 +7,20 @@ import { wayChosen, wayUsedLast, type Choice } from '../device/rules.ts';
 
 export type Services = Readonly<Record<BankType, readonly PaymentService[]>>;
 
-/** The banks, wallets or others of a channel, as the gateway sends them; the list for business accounts holds FPX alone. */
+/** The services of a channel, as the gateway sends them; the list for business accounts has only FPX. */
 const through = (channel: Channel, services: Services): readonly PaymentService[] => {
   const rule = CHANNELS[channel];
   return services[rule.bankType].filter((service) => isThrough(rule, service));
 };
 
-/** The channels that the list of the gateway has a service for now, whatever the amount. */
+/** The channels for which the gateway's lists have a service now, whatever the amount. */
 const offered = (services: Services) => Channel.options.filter((channel) => through(channel, services).length > 0);
 
-/** Those of them that take this amount. */
+/** The offered channels that accept this amount. */
 export const waysFor = (amount: Sen, services: Services): readonly Channel[] =>
   offered(services).filter((channel) => amount >= CHANNELS[channel].minimum && amount <= CHANNELS[channel].maximum);
 
-/** The least and the most that can be paid in any way; undefined when there is none now. */
+/** The least and the most that can be paid through any channel; undefined when none is offered now. */
 export function limitsOf(services: Services): { readonly minimum: Sen; readonly maximum: Sen } | undefined {
   const [first, ...others] = offered(services).map((channel) => CHANNELS[channel]);
   return (
@@ -37,7 +37,7 @@ export function limitsOf(services: Services): { readonly minimum: Sen; readonly 
 
 export const isOnline = (service: PaymentService) => service.record_status_id === 1;
 
-/** The one used last comes first; the others stay as the gateway sends them, offline ones included. */
+/** The channel's services: the one used last comes first; the others stay in the gateway's order, offline ones included. */
 export function inOrder(channel: Channel, services: Services, usedLast: Choice | null) {
   const list = through(channel, services);
   const isUsedLast = ({ unique_reference }: PaymentService) =>
@@ -45,7 +45,7 @@ export function inOrder(channel: Channel, services: Services, usedLast: Choice |
   return [...list.filter(isUsedLast), ...list.filter((service) => !isUsedLast(service))];
 }
 
-/** Case and accents do not matter, and neither do spaces: `may bank` finds Maybank2u. */
+/** For comparison without case, accents and spaces: `may bank` finds Maybank2u. */
 const plain = (text: string) =>
   text
     .normalize('NFKD')
@@ -59,11 +59,11 @@ interface Known {
   readonly bill: PayableBill;
   readonly services: Services;
   readonly failure: Attempt | undefined;
-  /** A code, of a bank or another, that the link itself names. */
+  /** The code of a bank or another service that the link names. */
   readonly wanted: string | null;
 }
 
-/** What is chosen when the page opens: this tab's choice, the attempt that failed, the one the link names, the way used last. */
+/** The choice when the page opens: this tab's choice, else the failed attempt's, else the link's, else the one used last. */
 export function firstChoice({ bill, services, failure, wanted }: Known): Choice | undefined {
   const ways = waysFor(bill.amount, services);
   const choiceWhere = (isWanted: (service: PaymentService, channel: Channel) => boolean): Choice | undefined => {
@@ -85,6 +85,6 @@ export function firstChoice({ bill, services, failure, wanted }: Known): Choice 
   );
 }
 
-/** The service that is chosen together with its way, because it is the only one that offers it. */
+/** The service that is selected together with its channel, because it is the only one. */
 export const onlyOne = ([only, ...others]: readonly PaymentService[]): PaymentService | undefined =>
   others.length === 0 && only && isOnline(only) ? only : undefined;

@@ -8,20 +8,20 @@ import controls from '../page/controls.module.css';
 import css from './service-list.module.css';
 import { isOnline, matching } from './rules.ts';
 
-/** From this many on, typing is quicker than looking. */
+/** From this number of services on, a search field is shown, because typing is quicker than looking. */
 const LONG = 9;
 
 export interface ServiceListProps {
-  /** What the services are to a payer: your bank, your wallet. */
+  /** The list's title for a payer: your bank, your wallet. */
   readonly title: string;
   readonly services: readonly PaymentService[];
-  /** The codes of the one chosen, and of the one used last on this device. */
+  /** The code of the selected service, and (`usedLast`) of the one used last on this device. */
   readonly chosen: string | undefined;
   readonly usedLast: string | undefined;
   readonly onChoose: (code: string) => void;
 }
 
-/** The banks, wallets or others that one way to pay leads through. */
+/** The banks, wallets or other services of one channel. */
 export function ServiceList({ title, services, chosen, usedLast, onChoose }: ServiceListProps) {
   const t = useText();
   const [query, setQuery] = useState('');
@@ -46,7 +46,7 @@ export function ServiceList({ title, services, chosen, usedLast, onChoose }: Ser
               autoComplete="off"
               value={query}
               onChange={(event) => setQuery(event.currentTarget.value)}
-              // Enter would otherwise send the form while one is still looking.
+              // Enter would otherwise submit the form while the payer is still searching.
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             />
           </label>

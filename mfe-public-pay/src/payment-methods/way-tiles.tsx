@@ -1,5 +1,6 @@
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { channelMessages, helpKey } from '@portal/shared/i18n/channels.ts';
+import { useState } from 'react';
 import { useText } from '../messages.ts';
 import controls from '../page/controls.module.css';
 import css from './way-tiles.module.css';
@@ -10,10 +11,26 @@ interface WayTilesProps {
   readonly onSwitch: (way: Channel) => void;
 }
 
-/** Every way to pay at one glance, one of them open. Each has its own providers and limits. */
+/** The pressed tile is gone, so the focus moves to the button that brings the tiles back. */
+const focusHere = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
+
+/** False for a choice by arrow keys, which move from tile to tile, so that the tiles must stay. */
+const isPressed = ({ detail }: MouseEvent): boolean => detail > 0;
+
+/** All channels at one glance, one of them selected. Each has its own services and limits. For a card, the form replaces the tiles. */
 export function WayTiles({ ways, way, onSwitch }: WayTilesProps) {
   const t = useText();
   const word = channelMessages.useText();
+  const [isFolded, setFolded] = useState(false);
+  if (isFolded && way === 'card')
+    return (
+      <div role="group" aria-label={t('way.title')} className={css.folded}>
+        <b>{word(`channel.${way}`)}</b>
+        <button ref={focusHere} type="button" className={controls.quiet} onClick={() => setFolded(false)}>
+          {t('way.change')}
+        </button>
+      </div>
+    );
   return (
     <fieldset className={`${controls.choices} ${css.ways}`}>
       <legend className={controls.legend}>{t('way.title')}</legend>
@@ -29,6 +46,7 @@ export function WayTiles({ ways, way, onSwitch }: WayTilesProps) {
               aria-label={word(`channel.${each}`)}
               aria-describedby={help}
               onChange={() => onSwitch(each)}
+              onClick={({ nativeEvent }) => setFolded(isPressed(nativeEvent))}
             />
             {word(`channel.${each}`)}
             {help && (

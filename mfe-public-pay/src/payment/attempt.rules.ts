@@ -1,22 +1,22 @@
-/** How an attempt stands, for the page that shows it. */
+/** The state of an attempt, for the page that shows it. */
 import type { Attempt } from '@portal/shared/contract/public/public-pay.ts';
 import { attemptStatusGroup, takesMoney } from '@portal/shared/domain/status-group.ts';
 import { gatewayAddress } from '@portal/shared/gateway/addresses.ts';
 
-/** Its money came, also where its payer had cancelled and it stays so. */
+/** The money arrived, even if the payer had cancelled and the attempt stays cancelled. */
 export const hasMoney = ({ paid_at }: Attempt) => paid_at !== null;
 /** The attempt has ended without money; a further one needs a new payment id. */
 export const isOver = (attempt: Attempt) => attemptStatusGroup(attempt.status) === 'unpaid' && !hasMoney(attempt);
-/** The money came and did not pay the bill: it goes back, or is held until the merchant decides. */
+/** The money arrived and did not pay the bill: it goes back, or is held until the merchant decides. */
 export const isMarked = ({ is_duplicate, is_held }: Attempt) => is_duplicate || is_held;
 export const hasPaid = (attempt: Attempt) => attempt.status === 'success' && !isMarked(attempt);
-/** The bank has it and has not decided. */
+/** The bank has the payment and has not decided. */
 export const isWithBank = ({ status }: Attempt) => attemptStatusGroup(status) === 'waiting';
 /** The payer has not finished at the bank, as far as the gateway knows. */
 export const isOpen = ({ status }: Attempt) => attemptStatusGroup(status) === 'begun';
-/** No money is known of, and some may be on its way: from a bank's page that is still open, or of a payer whose time ran out. */
+/** No money is known, but some may arrive: from a bank's page that is still open, or from a payer whose time ran out. */
 export const mayBePaid = (attempt: Attempt) => isOpen(attempt) || attempt.status === 'timeout';
-/** Nobody should finish it: its bill was paid or closed meanwhile. */
+/** The payer should not finish the attempt: its bill was paid or closed meanwhile. */
 export const isOutrun = (attempt: Attempt) => isOpen(attempt) && !takesMoney(attempt.bill_status);
 
 /** Where the payer goes for this attempt. Only the gateway's own address may take a payer away from here. */

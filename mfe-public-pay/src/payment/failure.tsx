@@ -3,12 +3,12 @@ import type { Attempt } from '@portal/shared/contract/public/public-pay.ts';
 import { useText } from '../messages.ts';
 import { Notice } from '../page/notice.tsx';
 
-/** What the words of a failure are made from. */
+/** The fields from which the words of a failure are chosen. */
 export type Failed = Pick<Attempt, 'fpx_code' | 'status' | 'merchant_name' | 'invoice_no' | 'bank_name'>;
 
 const GROUP_OF_STATUS = { cancelled: 'you_cancelled', timeout: 'time_ran_out' } as const;
 
-/** Who has to act on a failure: from the bank's code, or from the status when the bank gave none. */
+/** Who has to act after a failure: by the bank's code, or by the status when the bank gave none. */
 function groupOf({ fpx_code, status }: Failed) {
   const group = fpx_code === null ? null : fpxCode(fpx_code).group;
   if (group !== null && group !== 'wait') return group;

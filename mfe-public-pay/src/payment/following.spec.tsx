@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 import { startAtBank } from '../testing/started-payments.ts';
-import { wake } from '../testing/device.ts';
+import { becomeVisible } from '../testing/device.ts';
 
 const { createBill, open, payAtBank, connection, http } = payerSpecs(remote, openSandbox);
 
@@ -23,8 +23,8 @@ describe('a page that says not to pay again', () => {
     const lost = 'We cannot reach the payment service';
 
     const mend = http().cut();
-    await wake();
-    await wake();
+    await becomeVisible();
+    await becomeVisible();
     expect(await screen.findByText(lost)).toBeVisible();
     mend();
     jest.spyOn(connection(), 'call').mockResolvedValueOnce({ status: 502, headers: {}, body: '"Bad gateway"' });
@@ -36,7 +36,7 @@ describe('a page that says not to pay again', () => {
 
     if (!isAtBank) await payAtBank(invoiceNo);
     await connection().moveClock(2);
-    await wake();
+    await becomeVisible();
     expect(await heading('This bill is paid')).toBeVisible();
   });
 });

@@ -4,7 +4,7 @@ import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { useText } from '../messages.ts';
 import { Notice } from '../page/notice.tsx';
 
-/** Where money is that came and did not pay the bill; nothing of an attempt that did, or brought none. */
+/** Where the money is that arrived and did not pay the bill; renders nothing for an attempt that paid it, or brought none. */
 export function Marked({ attempt }: { readonly attempt: Attempt }) {
   const t = useText();
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** What a page has the gateway make, once, however often its button is pressed, its page reloaded or its reply lost. */
+/** Creates a record at the gateway exactly once, however often the button is pressed, the page reloaded or the reply lost. */
 import { Id } from '@portal/shared/contract/kernel/fields.ts';
 import type { StorageItem } from '@portal/shared/gateway/device.ts';
 import * as v from 'valibot';
@@ -6,16 +6,16 @@ import { isNotCreated, replyTimeout, retryUntilReply, unansweredOf } from './rep
 import type { Outcome } from './start.rules.ts';
 
 export const Made = v.object({
-  /** The idempotency key of every request for it. */
+  /** The idempotency key of every request for the record. */
   id: Id,
-  /** The fingerprint of the details, which recognises them again; the details themselves are stored nowhere. */
+  /** The fingerprint of the details, by which they are recognised; the details themselves are not stored. */
   said: v.string(),
-  /** What was made; null until the gateway's reply arrived. */
+  /** The id of the created record; null until the gateway's reply arrived. */
   made_id: v.nullable(Id),
 });
 type Made = v.InferOutput<typeof Made>;
 
-/** FNV-1a over the characters, twice: enough to tell one payer's tries apart, and the gateway refuses a key for other details. */
+/** FNV-1a over the characters, twice: enough to distinguish one payer's tries, and the gateway refuses a key for other details. */
 function fingerprint(text: string): string {
   const hash = (seed: number) => {
     let value = seed;
@@ -29,7 +29,7 @@ export type Making =
   { readonly kind: 'made'; readonly id: string } | Extract<Outcome, { kind: 'refused' | 'unreachable' | 'unsafe' }>;
 
 interface Wanted {
-  /** Where the device keeps it. */
+  /** Where the device stores it. */
   readonly storage: StorageItem<Made>;
   /** The details, as they are sent. */
   readonly body: object;
@@ -37,15 +37,15 @@ interface Wanted {
     readonly idempotencyKey: string;
     readonly signal: AbortSignal;
   }) => Promise<{ id: string }>;
-  /** Whether what was made of the same details still serves. */
+  /** Whether the record that was created from the same details can still be used. */
   readonly stillServes: (id: string, onLost: () => void) => Promise<boolean>;
   /** Called when a request is repeated. */
   readonly onLost: () => void;
 }
 
 /**
- * Makes it once. Details that were sent before lead to what came of them while that still serves, and a reply that was lost is asked for
- * again under the same key.
+ * Creates the record once. Details that were sent before return their earlier record while it can still be used, and a request whose
+ * reply was lost is repeated under the same key.
  */
 export async function makeOnce({ storage, body, make, stillServes, onLost }: Wanted): Promise<Making> {
   if (typeof crypto.randomUUID !== 'function') return { kind: 'unsafe' };

@@ -10,7 +10,7 @@ import { paths } from '../paths.ts';
 import type { Stopped } from './refusal.tsx';
 import { startPayment } from './start.rules.ts';
 
-/** The bill is not what the page shows any more: what it is now says more than the refusal. */
+/** Refusals because the page is out of date: the present state of the bill explains more than the refusal. */
 const OUTDATED: readonly number[] = [
   CODES.billPaid.code,
   CODES.billExpired.code,
@@ -23,10 +23,10 @@ const OUTDATED: readonly number[] = [
   CODES.notFound.code,
 ];
 
-/** When the browser has not left for the bank by then, the page offers the way there as a link. */
+/** Milliseconds: when the browser has not left for the bank by then, the page offers a link to it. */
 const TIME_TO_LEAVE = 8_000;
 
-/** The payment's way from the button to the bank, of the amount that the page shows. A second press while one is under way does nothing. */
+/** Starts a payment of the amount that the page shows, and leads to the bank. A second press while one is under way does nothing. */
 export function usePaying({ id, amount }: Pick<PayableBill, 'id' | 'amount'>) {
   const navigate = useNavigate();
   const refresh = useRefresh();
@@ -43,7 +43,7 @@ export function usePaying({ id, amount }: Pick<PayableBill, 'id' | 'amount'>) {
     return () => clearTimeout(timer);
   }, [isLeaving]);
 
-  // An answer that comes after the payer went elsewhere must not take them away from there.
+  // A response that arrives after the payer navigated elsewhere must not take them away from there.
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;
@@ -72,13 +72,13 @@ export function usePaying({ id, amount }: Pick<PayableBill, 'id' | 'amount'>) {
       case 'decided':
         card?.wipe();
         await navigate(paths.status(outcome.invoice_no));
-        // An attempt that is over leads back here, to this very form.
+        // The status of an attempt that is over redirects back here, to this very form.
         setPhase('ready');
         isUnderWay.current = false;
         return;
       default:
         if (outcome.kind === 'refused' && OUTDATED.includes(outcome.code)) await refresh();
-        // A card that cannot be encrypted says so itself.
+        // A card that cannot be encrypted has a message of its own.
         setStopped(outcome.kind === 'uncovered' ? undefined : outcome);
         setPhase('ready');
         isUnderWay.current = false;
@@ -88,7 +88,7 @@ export function usePaying({ id, amount }: Pick<PayableBill, 'id' | 'amount'>) {
   return {
     phase,
     stopped,
-    /** @param card the one that pays; its form has found nothing wrong */
+    /** @param card the card to pay with, whose form has found no fault */
     async start(serviceId: string, choice: Choice, card?: CardHandle) {
       if (isUnderWay.current) return;
       isUnderWay.current = true;

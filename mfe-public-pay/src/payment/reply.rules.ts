@@ -1,12 +1,12 @@
-/** Replies of the gateway to a payer's requests: what a refusal means, and how a request is repeated until a reply comes. */
+/** Replies of the gateway to a payer's requests: what a refusal means, and how a request is repeated until a reply arrives. */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 
-/** Why a request brought no answer. */
+/** Why a request was not fulfilled. */
 export type Unanswered =
-  /** `seconds`: how long the gateway asks to be left alone; null where it does not say. */
+  /** `seconds`: how long the gateway asks to wait; null when it does not say. */
   | { readonly kind: 'refused'; readonly code: number; readonly seconds: number | null }
-  /** No reply. Where a payment was asked for, it is kept, and the next try is the same payment. */
+  /** No reply. A requested payment stays stored, and the next try is the same payment. */
   | { readonly kind: 'unreachable' };
 
 /** Milliseconds before each repetition of a request whose reply was lost. */
@@ -23,12 +23,12 @@ const pause = (ms: number) =>
     window.addEventListener('online', done);
   });
 
-/** A connection that hangs counts as none. */
+/** A connection that hangs counts as lost. */
 export const replyTimeout = () => AbortSignal.timeout(20_000);
 
 const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
 
-/** No reply, or one from something in between: the gateway may or may not have acted. */
+/** No reply, or one from a proxy in between: the gateway may or may not have acted. */
 const isLost = (error: unknown) =>
   isTimeout(error) || (error instanceof GatewayError && (error.kind === 'unreachable' || error.kind === 'malformed'));
 
@@ -48,22 +48,22 @@ export async function retryUntilReply<T>(ask: () => Promise<T>, onLost: () => vo
 export const isRefusal = (error: unknown): error is GatewayError =>
   error instanceof GatewayError && error.kind === 'refused';
 
-/** A refusal is an answer here: the record does not exist for this payer. */
+/** Undefined for a refusal, which means here that the record does not exist for this payer. */
 export const orNothing = (error: unknown): undefined => {
   if (isRefusal(error) && error.code !== CODES.tooMany.code) return undefined;
   throw error;
 };
 
-/** These refusals say nothing about what became of an earlier request with the same id. */
+/** Refusals that leave open whether an earlier request with the same id succeeded. */
 const UNDECIDED: readonly number[] = [CODES.tooMany.code, CODES.unexpected.code];
 
-/** The gateway has no attempt under this id, and so the id need not be kept. */
+/** The gateway has no attempt under this id, so the id need not be kept. */
 export const isNotCreated = (error: unknown) => isRefusal(error) && !UNDECIDED.includes(error.code);
 
-/** There were too many tries, which says nothing of any payment. */
+/** There were too many requests, which says nothing of any payment. */
 export const isTooMany = (error: unknown) => isRefusal(error) && error.code === CODES.tooMany.code;
 
-/** Why the request brought no answer, for the payer. Throws what is neither a refusal nor a lost reply. */
+/** Why the request was not fulfilled, for the payer. Throws an error that is neither a refusal nor a lost reply. */
 export function unansweredOf(error: unknown): Unanswered {
   if (isLost(error)) return { kind: 'unreachable' };
   if (!isRefusal(error)) throw error;

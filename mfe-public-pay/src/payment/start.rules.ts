@@ -1,5 +1,5 @@
 /**
- * Paying once. A payment has an id that this page makes and keeps before it asks the gateway; asking again with the same id is
+ * Paying once. A payment has an id that this page generates and stores before it calls the gateway; a repeated call with the same id is
  * the same payment. Only an attempt that is over may be followed by another id.
  */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
@@ -21,18 +21,18 @@ import {
 export type Outcome =
   /** Go to the bank. */
   | { readonly kind: 'go'; readonly url: string }
-  /** Nowhere to go: the page shows what the payer scans. */
+  /** No redirect: the page shows the QR code that the payer scans. */
   | { readonly kind: 'show' }
-  /** The bank has it already, or it is paid. */
+  /** The bank already has the payment, or it is paid. */
   | { readonly kind: 'decided'; readonly invoice_no: string }
   | Unanswered
   | { readonly kind: 'elsewhere' }
   /** The card cannot be encrypted. Nothing was sent. */
   | { readonly kind: 'uncovered' }
-  /** The browser offers no secure random numbers, or keeps nothing for us. */
+  /** The browser offers no secure random numbers, or no storage. */
   | { readonly kind: 'unsafe' };
 
-/** Without its card, a payment by card is only looked up: if the gateway has no attempt, this request makes none. */
+/** Without its card, a payment by card is only looked up: if the gateway has no attempt, this request creates none. */
 async function ask(billId: string, payment: Payment, card?: string): Promise<Attempt> {
   const { id, invoice_no: _, ...paid } = payment;
   const attempt = await gateway.call(
@@ -45,15 +45,15 @@ async function ask(billId: string, payment: Payment, card?: string): Promise<Att
 }
 
 /**
- * The attempt of the payment that this device remembers for the bill, as it stands at the bank; undefined when there is none, or
- * when it is over or its money did not pay the bill. A payment whose reply was lost is asked for again under its own id.
+ * The attempt of the payment that this device remembers for the bill, in its present state at the bank; undefined when there is none,
+ * when it is over, or when its money did not pay the bill. A request whose reply was lost is repeated under its own id.
  */
 async function underWay(billId: string): Promise<Attempt | undefined> {
   const payment = payments.of(billId);
   if (!payment) return undefined;
   try {
     const invoice_no = payment.invoice_no ?? (await ask(billId, payment)).invoice_no;
-    // A repeated request gets its first reply again, so only a status enquiry says how the attempt stands now.
+    // A repeated request gets its first reply again, so only a status enquiry returns the present state of the attempt.
     const attempt = await gateway.call(publicPay.check, { query: { invoice_no } }, { signal: replyTimeout() });
     // An attempt that is over stays stored until the next one, so that every tab can say how it ended.
     if (attempt.bill_id === billId) return isOver(attempt) || isMarked(attempt) ? undefined : attempt;
@@ -64,7 +64,7 @@ async function underWay(billId: string): Promise<Attempt | undefined> {
   return undefined;
 }
 
-/** What this device has under way for the bill; BUSY while another tab is asking for it. Throws GatewayError. */
+/** The attempt that this device has under way for the bill; BUSY while another tab is requesting it. Throws GatewayError. */
 export function resume(billId: string): Promise<Attempt | typeof BUSY | undefined> {
   const hasNoReply = payments.of(billId)?.invoice_no === null;
   return hasNoReply ? alone(billId, () => underWay(billId)) : underWay(billId);
@@ -78,15 +78,15 @@ function toBank(attempt: Attempt): Outcome {
 
 interface Way {
   readonly serviceId: string;
-  /** What the page shows to pay. */
+  /** The amount that the page shows. */
   readonly amount: Sen;
-  /** Encrypts the card that pays, anew each time; answers undefined when it cannot. */
+  /** Encrypts the card, anew for each call; resolves with undefined when it cannot. */
   readonly encrypt: (() => Promise<string | undefined>) | undefined;
   /** Called when a reply is missing and the request is repeated. */
   readonly onLost: () => void;
 }
 
-/** Sends the same message until a reply comes, and a new one if the gateway has seen its nonce before, by chance. */
+/** Sends the same message until a reply arrives, and a new one if the gateway has by chance seen its nonce before. */
 async function askWithCard(billId: string, payment: Payment, card: string, { encrypt, onLost }: Way): Promise<Attempt> {
   try {
     return await retryUntilReply(() => ask(billId, payment, card), onLost);
@@ -107,7 +107,7 @@ async function pay(billId: string, requested: Way): Promise<Outcome> {
   const { serviceId: payment_service_id, amount, encrypt } = way;
   const earlier = await retryUntilReply(() => underWay(billId), requested.onLost);
   if (earlier && !isOpen(earlier)) return { kind: 'decided', invoice_no: earlier.invoice_no };
-  // One service takes every card, so the same service need not be the same card.
+  // One service takes every card, so the same service may mean another card.
   if (earlier?.payment_service_id === payment_service_id && !encrypt) return toBank(earlier);
 
   const card = await encrypt?.();
@@ -127,14 +127,14 @@ async function pay(billId: string, requested: Way): Promise<Outcome> {
         : await askWithCard(billId, payment, card, way),
     );
   } catch (error) {
-    // The gateway has no payment under this id: if the id stayed stored, it would only be looked up, and block every new payment.
+    // The gateway has no payment under this id: a stored id would only be looked up, and block every new payment.
     if (isNotCreated(error) || (isFirstRequest && isTooMany(error))) payments.forget(billId, payment, before);
     throw error;
   }
 }
 
 /**
- * Starts the payment, or goes on with the one under way. Never makes a second attempt while one is open at the same bank or
+ * Starts the payment, or continues the one under way. Never creates a second attempt while one is open at the same bank or
  * undecided.
  */
 export async function startPayment(billId: string, way: Way): Promise<Outcome> {

@@ -22,8 +22,8 @@ describe('the receipt', () => {
     expect(detail('Paid to')).toHaveTextContent('Tadika Sinar Pagi');
     expect(detail('Paid on')).toHaveTextContent('20 Nov 2026, 09:30');
     expect(detail('Paid with')).toHaveTextContent('SBI Bank A');
-    expect(detail('Their reference')).toHaveTextContent(/^\d{10,}$/);
-    expect(detail('Our reference')).toHaveTextContent(invoiceNo);
+    expect(detail('Bank reference')).toHaveTextContent(/^\d{10,}$/);
+    expect(detail('Receipt no.')).toHaveTextContent(invoiceNo);
     expect(screen.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible();
     expect(screen.getByText(/Keep this link/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the invoice' })).toHaveAttribute('href', paths.invoice(id));
@@ -53,6 +53,18 @@ describe('the receipt', () => {
     expect(screen.queryByText(/Questions/)).toBeNull();
   });
 
+  it('names who runs the page, with the mark of the operator', async () => {
+    document.title = 'Bayar';
+    const meta = document.head.appendChild(document.createElement('meta'));
+    Object.assign(meta, { name: 'portal:mark', content: 'M2 2h28v28H2z' });
+    const invoiceNo = await startAtBank(open, await createBill(), 'SBI Bank A');
+    await open(await payAtBank(invoiceNo));
+    await heading('Payment received');
+    const issuer = screen.getByText('Bayar', { selector: 'p' });
+    expect(issuer.querySelector('path')).toHaveAttribute('d', 'M2 2h28v28H2z');
+    meta.remove();
+  });
+
   it('opens again at its address, on any device', async () => {
     const invoiceNo = await startAtBank(open, await createBill(), 'SBI Bank A');
     await payAtBank(invoiceNo);
@@ -66,7 +78,7 @@ describe('the receipt', () => {
     await payAtBank(invoiceNo);
     await open(`${paths.thankYou(invoiceNo)}&email=nurul%40example.my`);
     const address = `http://localhost${paths.thankYou(invoiceNo)}`;
-    const send = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Mail the link' });
+    const send = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Email receipt' });
     const { protocol, pathname, searchParams } = new URL(send.href);
     expect([protocol, pathname, ...searchParams]).toEqual([
       'mailto:',
@@ -106,10 +118,10 @@ describe('the receipt', () => {
     const invoiceNo = await startAtBank(open, id, 'SBI Bank A');
     await connection().moveClock(2 * 60);
     await open(await payAtBank(invoiceNo));
-    expect(await screen.findByText('The bill was changed or closed before the payment came')).toBeVisible();
+    expect(await screen.findByText('The bill was changed or closed before your payment arrived')).toBeVisible();
     await open(paths.bill(id));
     expect(await heading('This bill has expired')).toBeVisible();
-    expect(screen.getByText('The bill was changed or closed before the payment came')).toBeVisible();
+    expect(screen.getByText('The bill was changed or closed before your payment arrived')).toBeVisible();
   });
 
   it('is none of a payment that nobody should finish, because its bill was paid meanwhile', async () => {

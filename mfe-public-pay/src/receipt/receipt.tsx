@@ -12,6 +12,7 @@ import { formatMoment } from '@portal/shared/i18n/format.ts';
 import { paths } from '../paths.ts';
 import { Marked } from '../payment/marked.tsx';
 import { isMarked } from '../payment/attempt.rules.ts';
+import { Issuer } from './issuer.tsx';
 import css from './receipt.module.css';
 import { Ask, Thanks } from './thanks.tsx';
 
@@ -32,13 +33,13 @@ function useDetails({ paid_at, ...attempt }: Paid) {
   return rows.flatMap(([key, value]) => (value ? [{ key, label: t(`receipt.${key}`), value }] : []));
 }
 
-/** A letter with nothing in it but the link: what was paid, by whom and with which card stays on the page. */
+/** An email that contains only the link: what was paid, by whom and with which card stays on the page. */
 const letter = (subject: string, link: string) =>
   `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(link)}`;
 
 interface KeepLinkProps {
   readonly receipt: Paid;
-  /** Nothing above it is what the payer would rather do next. */
+  /** No more important action is above it. */
   readonly isFirst: boolean;
 }
 
@@ -78,7 +79,7 @@ function KeepLink({ receipt, isFirst }: KeepLinkProps) {
   );
 }
 
-/** It is loaded later, because it brings the code that draws QR codes, which is needed only on paper. */
+/** Loaded later, because it brings the QR code renderer, which only the printed page needs. */
 const PrintedAddress = lazyPart(async () => (await import('../page/printed-address.tsx')).PrintedAddress, null, {
   isExtra: true,
 });
@@ -88,7 +89,7 @@ const ToppedUp = lazyPart(async () => {
   return part.ToppedUp;
 }, null);
 
-/** Proof of a payment: for the eye, for paper, and for later under the same address. */
+/** Proof of a payment: on screen, on paper, and later at the same address. */
 export function Receipt({ attempt }: { readonly attempt: Paid }) {
   const t = useText();
   const say = beside.useText();
@@ -119,6 +120,7 @@ export function Receipt({ attempt }: { readonly attempt: Paid }) {
       </dl>
       <Ask receipt={attempt} />
       <KeepLink receipt={attempt} isFirst={!order} />
+      <Issuer />
       <PrintedAddress path={paths.thankYou(attempt.invoice_no)} />
     </div>
   );

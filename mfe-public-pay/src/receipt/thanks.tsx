@@ -4,7 +4,7 @@ import { Contacts } from '../page/contacts.tsx';
 import controls from '../page/controls.module.css';
 import css from './receipt.module.css';
 
-/** The merchant's message to a payer who has paid, and the link to go on to; each only where the merchant has set it. */
+/** The merchant's message to a payer who has paid, and the link to continue to; each only if the merchant has set it. */
 export function Thanks({ receipt: { thanks, merchant_name } }: { readonly receipt: Receipt }) {
   const t = beside.useText();
   if (!thanks) return null;
@@ -28,7 +28,7 @@ export function Thanks({ receipt: { thanks, merchant_name } }: { readonly receip
   );
 }
 
-/** Whom to ask about what was paid for. */
+/** The contact for questions about what was paid for. */
 export function Ask({ receipt: { support } }: { readonly receipt: Receipt }) {
   const t = beside.useText();
   if (!support) return null;

@@ -4,7 +4,7 @@ import { gateway } from '@portal/shared/gateway/gateway.ts';
 const noted = new Set<string>();
 
 /**
- * Tells the gateway, once per page, which FPX code the bank handed to the browser. It is kept beside the bank's own word and
+ * Tells the gateway, once per page, which FPX code the bank handed to the browser. It is stored beside the bank's own message and
  * decides nothing, so the page does not wait for it, and its failure changes nothing for the payer.
  */
 export function noteReturn(transaction_invoice_no: string, fpx_code: string | null): void {

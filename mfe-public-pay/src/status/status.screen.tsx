@@ -9,7 +9,7 @@ import { orNothing } from '../payment/reply.rules.ts';
 import { Waiting } from '../payment/waiting.tsx';
 import { noteReturn } from './rules.ts';
 
-/** The payer comes back from the bank. What the browser brings along is noted; what the gateway says decides. */
+/** The payer returns from the bank. The browser's code is recorded; the gateway's record decides. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const invoice_no = searchParams.get('invoice_no');
@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const attempt = await gateway.call(publicPay.check, input, { signal: request.signal }).catch(orNothing);
   if (!attempt) return replace(paths.notFound('payment', request.url));
   if (hasMoney(attempt)) return replace(paths.thankYou(invoice_no));
-  // In a bank app's own browser only the address knows of the payment.
+  // In a banking app's own browser, only the address names the payment.
   if (isOutrun(attempt) || isOver(attempt)) return replace(paths.billAfter(attempt.bill_id, invoice_no));
   return attempt;
 }

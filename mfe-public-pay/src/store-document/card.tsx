@@ -1,4 +1,4 @@
-/** The head of a store's document: its title, the card that chats show of its link, and the picture that is fetched first. */
+/** The head of a store's document: its title, the preview card of its link in chats, and the picture to preload. */
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { PublicProduct, PublicStore } from '@portal/shared/contract/public/storefront.ts';
 import { currentLanguage } from '@portal/shared/i18n/i18n.ts';
@@ -6,7 +6,7 @@ import type { DrawnStore } from '../store/drawn.rules.ts';
 import { priceText, TILE_SIZES } from '../store/tile.tsx';
 import { useStoreText } from '../store-messages.ts';
 
-/** As much of a description as a card shows. */
+/** The number of characters of a description that a card shows. */
 const LONGEST = 200;
 
 const LOCALES = { en: 'en_MY', ms: 'ms_MY', ar: 'ar_AR' };
@@ -18,11 +18,11 @@ const cut = (text: string): string => {
 
 interface CardProps {
   readonly store: PublicStore;
-  /** Null for an address that is about the whole store. */
+  /** Null for an address of the store itself. */
   readonly product: PublicProduct | null;
 }
 
-/** A product's price stands first in its description, because most chat programs show nothing else of it. */
+/** A product's price comes first in its description, because most chat programs show no other field. */
 export function Card({ store, product }: CardProps) {
   const t = useStoreText();
   const price = product && priceText(product, t);
@@ -44,7 +44,7 @@ export function Card({ store, product }: CardProps) {
   );
 }
 
-/** The first picture of the page, which the browser would else learn of only once it has the style sheet. */
+/** Preloads the first picture of the page, which the browser would otherwise discover only after the style sheet. */
 export function FirstPicture({ products }: { readonly products: DrawnStore['list']['data'] }) {
   const image = products[0]?.image;
   if (!image) return null;

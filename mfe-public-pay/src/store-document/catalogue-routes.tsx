@@ -1,4 +1,4 @@
-/** The route of a store's first page, which its own document brings along and the edge draws. */
+/** The route of a store's first page, which is bundled with its document and rendered by the edge. */
 import type { RouteObject } from '@portal/shared/router/screen.ts';
 import { CATALOGUE } from '../store/drawn.rules.ts';
 import { Component, loader } from '../store/store.screen.tsx';

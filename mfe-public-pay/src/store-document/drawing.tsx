@@ -1,4 +1,4 @@
-/** Draws a store with the components of its page, around which stands what stands around them in a browser. */
+/** Renders a store with the components of its page, inside the same tree as in a browser. */
 import type { PublicStore } from '@portal/shared/contract/public/storefront.ts';
 import { currentLanguage } from '@portal/shared/i18n/i18n.ts';
 import type { Language } from '@portal/shared/i18n/language.ts';
@@ -17,7 +17,7 @@ import { catalogue } from './catalogue-routes.tsx';
 import { storeMessages } from '../store-messages.ts';
 import { Card, FirstPicture } from './card.tsx';
 
-/** What only a reader without script is told. */
+/** Shown only to readers without script. */
 const NEEDS_SCRIPT: Readonly<Record<Language, string>> = {
   en: 'Ordering here needs JavaScript: switch it on in your browser, or order from the shop directly.',
   ms: 'Membuat pesanan di sini memerlukan JavaScript: hidupkannya dalam pelayar anda, atau pesan terus daripada kedai.',
@@ -44,7 +44,7 @@ function Tree({ route, path, data }: { readonly route: RouteObject; readonly pat
   );
 }
 
-/** The page of a store as its own script would draw it, to be taken over by that. */
+/** The page of a store as its own script would render it, ready for hydration. */
 export const drawCatalogue = ({ pathname, search }: URL, drawn: DrawnStore): string =>
   renderToString(<Tree route={{ ...catalogue, path: '/store/:id' }} path={pathname + search} data={drawn} />);
 
@@ -73,13 +73,13 @@ const Text = ({ store, products }: TextProps) => (
   </Frame>
 );
 
-/** What another page of a store is about, for readers without script: its page itself comes with its script. */
+/** The content of another page of a store, for readers without script: the page itself is rendered by its script. */
 export const drawText = (store: PublicStore, products: TextProps['products']): string =>
   renderToStaticMarkup(<Tree route={{ path: '*', element: <Text {...{ store, products }} /> }} path="/" data={null} />);
 
 export const drawNeedsScript = (): string => renderToStaticMarkup(<NeedsScript />);
 
-/** In the place of the document's title. */
+/** Replaces the document's title. */
 export const drawCard = (card: ComponentProps<typeof Card>): string => renderToStaticMarkup(<Card {...card} />);
 
 export const drawPreload = (products: DrawnStore['list']['data']): string =>

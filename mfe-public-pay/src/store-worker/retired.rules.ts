@@ -1,4 +1,4 @@
-/** Served in the place of the worker where stores are not kept on devices: takes away what an earlier one left, and itself. */
+/** Served in place of the worker where offline stores are turned off: deletes what an earlier worker stored, and unregisters itself. */
 interface RetiringEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }

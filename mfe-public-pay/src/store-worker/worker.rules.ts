@@ -1,9 +1,9 @@
 /**
- * What keeps a store on the device of its buyer, so that it is read, and its cart changed, without network. It answers for the addresses of stores
- * alone, asks the network first for everything that can change, and stores nothing but what anybody may read: files of the release, documents of
- * stores, the gateway's public answers about stores, and pictures.
+ * The service worker that stores a store on its buyer's device, so that it can be read, and its cart changed, without network. It handles only
+ * the addresses of stores, tries the network first for everything that can change, and stores only what anybody may read: files of the
+ * release, documents of stores, the gateway's public responses about stores, and pictures.
  */
-import { cacheOf, SHELL, type CacheName } from './kept.rules.ts';
+import { cacheOf, SHELL, type CacheName } from './cacheable.rules.ts';
 
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -23,27 +23,27 @@ interface Worker {
 
 const worker = globalThis as unknown as Worker & { readonly location: Location };
 
-/** Rises when what is stored is another kind of thing; everything of an older one is dropped. */
+/** Increase it when the format of the stored data changes; caches of older versions are deleted. */
 const VERSION = 'store-1';
 
-/** The newest of each are kept. */
+/** The number of newest entries that each cache keeps. */
 const MOST: Readonly<Record<CacheName, number>> = { files: 80, documents: 40, answers: 200, pictures: 200 };
 
-/** For how long the network may be silent where there is an older answer, in milliseconds. */
+/** How long to wait for the network when there is an older response, in milliseconds. */
 const PATIENT_MS = 4_000;
 
 const open = (name: CacheName): Promise<Cache> => caches.open(`${VERSION}-${name}`);
 
 async function keep(name: CacheName, request: Request, response: Response): Promise<void> {
   const cache = await open(name);
-  // A changed entry becomes the newest.
+  // Deleted first, so that a changed entry becomes the newest.
   await cache.delete(request);
   await cache.put(request, response);
   const keys = await cache.keys();
   await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST[name])).map((key) => cache.delete(key)));
 }
 
-/** Pictures are asked for in a way whose answer can be looked at, so that no error is stored as one. */
+/** Pictures are requested with CORS, so that the response's status can be read, and no error is stored as a picture. */
 const asked = (name: CacheName, request: Request): Request =>
   name === 'pictures' ? new Request(request.url, { mode: 'cors', credentials: 'omit' }) : request;
 
@@ -65,7 +65,7 @@ async function answer(event: FetchEvent, name: CacheName): Promise<Response> {
     return await (stored ? Promise.race([network, silence()]) : network);
   } catch (error) {
     if (stored) return stored;
-    // A page that was not seen before: the document without a store, whose script shows what it can.
+    // For a page that was not visited before: the document without a store, whose script shows what it can.
     const shell = event.request.mode === 'navigate' ? await (await open('documents')).match(SHELL) : undefined;
     if (shell) return shell;
     throw error;

@@ -10,7 +10,7 @@ import controls from '../page/controls.module.css';
 import { useStoreText } from '../store-messages.ts';
 import css from './about.module.css';
 
-/** A Monday, by which days of the week get their names. */
+/** A Monday, from which the names of the days of the week are formatted. */
 const MONDAY = '2026-11-23';
 
 function Row({ label, children }: { readonly label: string; readonly children: ReactNode }) {
@@ -55,7 +55,7 @@ interface AboutProps {
   readonly store: PublicStore;
 }
 
-/** All that the law has a seller say before anybody orders; what the goods are stands with each of them. */
+/** Everything that the law requires a seller to state before an order; the description of the goods is with each product. */
 export function About({ store }: AboutProps) {
   const t = useStoreText();
   const channel = channelMessages.useText();

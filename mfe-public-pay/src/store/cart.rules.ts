@@ -18,7 +18,7 @@ type BuyerLine = CartLine<StoredProduct, StoredVariant>;
 
 const storageOf = (storeId: string) => deviceStorage(`cart.${storeId}`, StoredCart, { isNeeded: true });
 
-/** Tells the other parts of this page that a cart was written; other tabs are told by the browser. */
+/** Notifies the other parts of this page of a changed cart; the browser notifies other tabs. */
 const changes = new EventTarget();
 
 export const readCart = (storeId: string): BuyerCart => cartOf(storageOf(storeId).read(), storeId);
@@ -28,13 +28,13 @@ function writeCart(cart: BuyerCart): void {
   changes.dispatchEvent(new Event('change'));
 }
 
-/** Changes what is stored at this moment, so that nothing that another tab did is lost. */
+/** Changes the cart that is stored at this moment, so that no other tab's change is lost. */
 export const changeCart = (storeId: string, change: (cart: BuyerCart) => BuyerCart): void =>
   writeCart(change(readCart(storeId)));
 
 const neverChanges = () => () => undefined;
 
-/** Whether a page that its document came with is being taken over: it was drawn where nobody had a cart. */
+/** Whether a server-rendered page is being hydrated: the server rendered it without a cart. */
 const useTakingOver = () =>
   useSyncExternalStore(
     neverChanges,
@@ -47,7 +47,7 @@ export function useCart(storeId: string): BuyerCart {
   useEffect(() => {
     const update = () => setCart(readCart(storeId));
     const updateFrom = ({ key }: StorageEvent) => {
-      // A storage that was cleared has no key.
+      // The event of a cleared storage has no key.
       if (key === null || key === storageOf(storeId).key) update();
     };
     update();
@@ -61,7 +61,7 @@ export function useCart(storeId: string): BuyerCart {
   return useTakingOver() ? cartOf(null, storeId) : cart;
 }
 
-/** What is put into a cart of a product, or of one of its variants. */
+/** The line to add to a cart for a product, or for one of its variants. */
 export const lineOf = (product: PublicProduct, variant: PublicVariant | undefined, quantity: number): BuyerLine => ({
   data: {
     id: product.id,
@@ -82,11 +82,11 @@ export const lineOf = (product: PublicProduct, variant: PublicVariant | undefine
   quantity,
 });
 
-/** Of one line. */
+/** The highest quantity of one line. */
 export const mostOf = ({ max_purchase_quantity: most }: Pick<StoredProduct, 'max_purchase_quantity'>): number =>
   Math.min(most ?? MOST_QUANTITY, MOST_QUANTITY);
 
-/** `most`: as many as one may have are in the cart now; `full`: nothing was added. */
+/** `most`: the cart now holds the highest allowed quantity; `full`: nothing was added. */
 export type Adding = 'added' | 'most' | 'full';
 
 export function addToCart(storeId: string, line: BuyerLine): Adding {

@@ -12,7 +12,7 @@ import { queryOf, type DrawnStore } from './drawn.rules.ts';
 import { readProducts } from './reading.rules.ts';
 import { Tile } from './tile.tsx';
 
-/** `category` is the id of one; empty for all. */
+/** `category` is the id of a category; empty for all. */
 type CatalogueProps = Readonly<DrawnStore>;
 
 const addressOf = (id: string, search: string, category: string): string => {
@@ -68,7 +68,7 @@ function Categories({ store, search, category }: Pick<CatalogueProps, 'store' | 
   );
 }
 
-/** The first page came with the screen; the others come when they are asked for. */
+/** The first page comes with the screen; further ones are loaded on request. */
 function useMore({ store, list, search, category }: CatalogueProps) {
   const [rest, setRest] = useState<DrawnStore['list']['data']>([]);
   const isUnderWay = useRef(false);

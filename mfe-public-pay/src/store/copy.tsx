@@ -4,12 +4,12 @@ import { useOrderingText } from '../ordering-messages.ts';
 
 interface CopyProps {
   readonly label: string;
-  /** Said once it is copied. */
+  /** Announced once the text is copied. */
   readonly done: string;
   readonly text: () => string;
 }
 
-/** Puts a link where people paste from, and says so. */
+/** Copies a link to the clipboard, and announces it. */
 export function Copy({ label, done, text }: CopyProps) {
   const t = useOrderingText();
   const [said, say] = useState('');

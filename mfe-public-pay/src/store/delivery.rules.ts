@@ -1,4 +1,4 @@
-/** What sending something costs to the buyer's postcode, which this device remembers. */
+/** The price of delivery to the buyer's postcode, which this device stores. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { isPostcode } from '@portal/shared/contract/kernel/places.ts';
 import type { CartLineForm } from '@portal/shared/contract/public/cart-lines.ts';
@@ -9,7 +9,7 @@ import { deviceStorage } from '@portal/shared/gateway/device.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { useAsked, type Asked } from './asked.rules.ts';
+import { useLiveAnswer, type LiveAnswer } from './live-answer.rules.ts';
 
 const stored = deviceStorage('postcode', v.pipe(v.string(), v.check(isPostcode)));
 
@@ -24,9 +24,9 @@ export function usePostcode() {
   };
 }
 
-export type DeliveryState = Asked<DeliveryPrice>;
+export type DeliveryState = LiveAnswer<DeliveryPrice>;
 
-/** As the gateway is asked about them. */
+/** The lines in the format of the gateway's request. */
 export const linesOf = (items: BuyerCart['items']): CartLineForm[] =>
   items.map(({ data, variant, quantity }) => ({
     product_id: data.id,
@@ -34,17 +34,17 @@ export const linesOf = (items: BuyerCart['items']): CartLineForm[] =>
     quantity,
   }));
 
-/** Asks anew when the postcode or the items change. */
+/** Requests the price again when the postcode or the items change. */
 export function useDelivery(store_id: string, postcode: string, items: readonly CartLineForm[]) {
   const isAsked = isPostcode(postcode) && items.length > 0;
   const body = { store_id, postcode, items: [...items] };
-  return useAsked(isAsked ? JSON.stringify(body) : null, postcode, (signal) =>
+  return useLiveAnswer(isAsked ? JSON.stringify(body) : null, postcode, (signal) =>
     gateway.call(deliveryPrices.check, { body }, { signal }),
   );
 }
 
 export type PricedWay = DeliveryWay & { readonly price: Sen };
 
-/** Those with a price, the cheapest first, as they come. */
+/** The shipping methods with a price; the gateway sends the cheapest first. */
 export const pricedWays = ({ ways }: Pick<DeliveryPrice, 'ways'>): readonly PricedWay[] =>
   ways.filter((way): way is PricedWay => way.price !== null);

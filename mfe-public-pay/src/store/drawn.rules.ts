@@ -1,22 +1,22 @@
-/** What a store's document brings along of what it shows, so that the page which takes it over asks for none of it again. */
+/** The data in a server-rendered store document, so that the page which hydrates it need not request the same data again. */
 import { PublicProduct, PublicStore } from '@portal/shared/contract/public/storefront.ts';
 import { isLanguage } from '@portal/shared/i18n/language.ts';
 import type { DrawnPage } from '@portal/shared/remote/mount-pages.tsx';
 import * as v from 'valibot';
 import { remember } from './reading.rules.ts';
 
-/** The route of the page that documents hold. */
+/** The id of the route that is rendered in documents. */
 export const CATALOGUE = 'catalogue';
 
-/** The element with the data, which is no script: its text is read and never run. */
+/** The id of the element with the data: its type is JSON, so its text is parsed and never run. */
 export const BLOCK = 'drawn';
 
 const { id, title, image, price_from, price_to, stock } = PublicProduct.entries;
 
-/** As much of a product as a tile shows: variants and descriptions would make the document several times as long. */
+/** The fields of a product that a tile shows: variants and descriptions would make the document several times as long. */
 export const TileProduct = v.object({ id, title, image, price_from, price_to, stock });
 
-/** What the catalogue shows. Amounts are decimal ringgit in the document, and sen once it was read. */
+/** What the catalogue shows. Amounts are decimal ringgit in the document, and sen once parsed. */
 export const DrawnStore = v.object({
   store: PublicStore,
   list: v.object({ data: v.array(TileProduct), total: v.number() }),
@@ -25,19 +25,19 @@ export const DrawnStore = v.object({
 });
 export type DrawnStore = v.InferOutput<typeof DrawnStore>;
 
-/** What an address asks for: words, and a category by its id. */
+/** The search of an address: words, and the id of a category. */
 export const soughtIn = (searchParams: URLSearchParams): Pick<DrawnStore, 'search' | 'category'> => ({
   search: (searchParams.get('q') ?? '').trim().slice(0, 100),
   category: searchParams.get('category') ?? '',
 });
 
-/** The same as the gateway is asked for it. */
+/** The same search as the gateway's query. */
 export const queryOf = ({ search, category }: Pick<DrawnStore, 'search' | 'category'>) => ({
   ...(search && { search }),
   ...(category && { category_id: category }),
 });
 
-/** Undefined where the document is as it was built, or holds what this page cannot read. */
+/** Undefined when the document was not rendered on the server, or has data that this page cannot read. */
 export function drawnPage(): Omit<DrawnPage, 'hydrate'> | undefined {
   const language = document.documentElement.lang;
   try {

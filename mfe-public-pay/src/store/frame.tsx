@@ -13,7 +13,7 @@ import { useStoreText } from '../store-messages.ts';
 import { useCart } from './cart.rules.ts';
 import css from './frame.module.css';
 
-/** `Open until 17:00`; nothing of a store that says nothing of its hours. */
+/** `Open until 17:00`; undefined for a store without opening hours. */
 function useOpening({ opening }: PublicStore): string | undefined {
   const t = useStoreText();
   const language = useLanguage();
@@ -47,12 +47,12 @@ interface FrameProps {
   readonly store: PublicStore;
   /** Makes the store the page's heading, for a page that has no other. */
   readonly isHeading?: boolean;
-  /** The cart itself leads to no cart. */
+  /** The page is the cart itself, which needs no link to the cart. */
   readonly isCart?: boolean;
   readonly children: ReactNode;
 }
 
-/** Around every page of a store: whose it is, whether it is open, and the way to the cart. */
+/** Surrounds every page of a store: its name, whether it is open, and the link to the cart. */
 export function Frame({ store, isHeading = false, isCart = false, children }: FrameProps) {
   const t = useStoreText();
   const about = useOpening(store);

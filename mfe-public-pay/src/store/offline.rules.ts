@@ -1,26 +1,26 @@
-/** Keeps a store on this device, so that it opens without network the next time. It comes when the page has nothing else to do. */
+/** Stores a store on this device, so that it opens without network the next time. It is loaded when the page has nothing else to do. */
 import { beside } from '../beside.ts';
 import { orderMessages } from '../order-messages.ts';
 import { orderingMessages } from '../ordering-messages.ts';
 import type { RouteObject } from '@portal/shared/router/screen.ts';
 import { readProducts, readStore } from './reading.rules.ts';
 
-/** Where the addresses of stores begin. */
+/** The prefix of all store addresses. */
 const SCOPE = '/store';
 
-/** An order is somebody's, so nothing is kept from its page. */
+/** Pages of orders do not match: they are personal, so nothing of them is stored. */
 const OF_STORE = /^\/store(?:front\/(?:web|mobile))?\/([0-9a-f-]{36})(?:\/|$)/;
 
 const isOff = () => document.querySelector<HTMLMetaElement>('meta[name="portal:store-offline"]')?.content === 'off';
 
-/** Resolves when the worker answers for this page. */
+/** Resolves when the worker controls this page. */
 const controlled = (workers: ServiceWorkerContainer) =>
   new Promise<void>((resolve) => {
     if (workers.controller) resolve();
     else workers.addEventListener('controllerchange', () => resolve(), { once: true });
   });
 
-/** What the page has fetched already, asked for again: from now on through the worker, which stores it. */
+/** Fetches again what the page has already loaded: this time through the worker, which stores it. */
 function fetchAgain(): readonly Promise<unknown>[] {
   const files = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[rel=stylesheet]');
   const addresses = [...files].map((file) => ('src' in file ? file.src : file.href));
@@ -31,7 +31,7 @@ function fetchAgain(): readonly Promise<unknown>[] {
   ];
 }
 
-/** Never rejects: what could not be kept is asked for again the next time. */
+/** Never rejects: what could not be stored is requested again the next time. */
 export async function keepStore(routes: readonly RouteObject[]): Promise<void> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
@@ -46,6 +46,6 @@ export async function keepStore(routes: readonly RouteObject[]): Promise<void> {
     const reads = [readStore(storeId, signal), readProducts(storeId, {}, signal)];
     await Promise.allSettled([...screens, ...words, ...reads, ...fetchAgain()]);
   } catch {
-    // A browser that keeps nothing, or may not.
+    // The browser has no storage, or the user has forbidden it.
   }
 }

@@ -8,11 +8,11 @@ const SIDE = 400;
 interface PhotoProps {
   readonly product: Pick<PublicProduct, 'title' | 'image'>;
   readonly isFirst: boolean;
-  /** How wide it is shown, as the attribute says it. */
+  /** The displayed width, as the value of the `sizes` attribute. */
   readonly sizes: string;
 }
 
-/** What a product looks like; its first letter where there is no picture, or none comes. */
+/** The picture of a product; its first letter when there is none, or it fails to load. */
 export function Photo({ product: { title, image }, isFirst, sizes }: PhotoProps) {
   const [isBroken, setBroken] = useState(false);
   if (!image || isBroken)

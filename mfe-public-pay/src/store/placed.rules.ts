@@ -1,11 +1,11 @@
-/** Which cart an order was made of, on the device that made it: once the order is paid, that cart is empty. */
+/** From which cart an order was placed, on the device that placed it: once the order is paid, that cart is emptied. */
 import { Id } from '@portal/shared/contract/kernel/fields.ts';
 import { deviceStorage } from '@portal/shared/gateway/device.ts';
 import * as v from 'valibot';
 
 const cartIdOf = (storeId: string) => deviceStorage(`cart-id.${storeId}`, Id);
 
-/** The id of the cart that the device has now; a cart is another one once it was paid for. */
+/** The id of the device's present cart; after a payment the cart gets a new id. */
 export function cartId(storeId: string): string {
   const id = cartIdOf(storeId).read() ?? crypto.randomUUID();
   cartIdOf(storeId).write(id);
@@ -25,7 +25,7 @@ export function notePlaced(storeId: string, orderId: string): void {
 /** The order that this device placed last in a store. */
 export const lastOrder = (storeId: string): string | null => lastOf(storeId).read();
 
-/** The order is paid: what is put into a cart from now on is for another. */
+/** Empties the paid order's cart, unless the device already has a new one. */
 export function emptyCartOf(orderId: string): void {
   const placed = placedAs(orderId).read();
   if (!placed) return;

@@ -11,7 +11,7 @@ import css from './postcode.module.css';
 
 const DIGITS = 5;
 
-/** `Taiping, Perak`; the state alone where many towns share a postcode, and nothing of one that the table does not have. */
+/** `Taiping, Perak`; only the state when several towns share a postcode, and empty for a postcode that the table does not have. */
 export function usePlace() {
   const t = useOrderingText();
   return ({ place }: Pick<DeliveryPrice, 'place'>): string => {
@@ -60,7 +60,7 @@ interface PostcodeProps {
   readonly again: () => void;
 }
 
-/** Five digits give the town and what sending costs, or the reason why there is no price. */
+/** Five digits give the town and the delivery price, or the reason why there is no price. */
 export function Postcode({ postcode, onChange, delivery, again }: PostcodeProps) {
   const t = useOrderingText();
   const id = useId();
@@ -92,7 +92,7 @@ export function Postcode({ postcode, onChange, delivery, again }: PostcodeProps)
         </p>
       )}
       <div role="status" className={css.answer}>
-        {delivery.kind === 'asking' && <p className={controls.muted}>{t('delivery.asking')}</p>}
+        {delivery.kind === 'loading' && <p className={controls.muted}>{t('delivery.asking')}</p>}
         {delivery.kind === 'failed' && <p>{t('delivery.failed')}</p>}
         {delivery.kind === 'answer' && <Answer answer={delivery.answer} postcode={postcode} />}
       </div>

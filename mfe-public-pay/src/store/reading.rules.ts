@@ -1,4 +1,4 @@
-/** What the gateway says of a store; while it cannot be reached, what it said last in this visit. */
+/** Reads stores from the gateway; while it cannot be reached, the last response of this visit is used. */
 import type { CallData } from '@portal/shared/contract/kernel/call.ts';
 import { storefront, type PublicStore } from '@portal/shared/contract/public/storefront.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
@@ -7,12 +7,12 @@ import { orNothing } from '../payment/reply.rules.ts';
 
 const remembered = new Map<string, unknown>();
 
-/** What was said by another way than asking for it. */
+/** Remembers data that arrived in another way than by a call. */
 export const remember = (key: string, answer: unknown): void => void remembered.set(key, answer);
 
 export const isUnreachable = (error: unknown) => error instanceof GatewayError && error.kind === 'unreachable';
 
-/** Undefined for what is refused. Rejects where no answer came and none is remembered. */
+/** Undefined for a refusal. Rejects when there is no response and none is remembered. */
 export async function read<T>(key: string, ask: () => Promise<T>): Promise<T | undefined> {
   try {
     const answer = await ask();
@@ -24,7 +24,7 @@ export async function read<T>(key: string, ask: () => Promise<T>): Promise<T | u
   }
 }
 
-/** Undefined for a store that buyers do not see. */
+/** Undefined for a store that buyers cannot see. */
 export const readStore = (id: string, signal: AbortSignal): Promise<PublicStore | undefined> =>
   read(id, () => gateway.call(storefront.store, { params: { id } }, { signal }));
 
@@ -36,7 +36,7 @@ interface Wanted {
   readonly skip?: number;
 }
 
-/** Undefined for a store that buyers do not see, and for a search that the gateway refuses. */
+/** Undefined for a store that buyers cannot see, and for a search that the gateway refuses. */
 export const readProducts = (id: string, wanted: Wanted, signal?: AbortSignal): Promise<ProductList | undefined> =>
   read(`${id} ${JSON.stringify(wanted)}`, async () => {
     const input = { params: { id }, query: wanted };

@@ -7,7 +7,7 @@ import { queryOf, soughtIn, type DrawnStore } from './drawn.rules.ts';
 import { Frame } from './frame.tsx';
 import { readProducts, readStore } from './reading.rules.ts';
 
-/** A store: what it sells, found by words and categories, and who it is. */
+/** A store: its products, found by words and categories, and its details. */
 export async function loader({
   params: { id = '' },
   request: { signal, url },
@@ -17,7 +17,7 @@ export async function loader({
   const [store, list] = await Promise.all([readStore(id, signal), readProducts(id, queryOf(sought), signal)]);
   if (!store) return replace(paths.storeAbsent);
   await words;
-  // A category of an old link that is none finds nothing.
+  // An unknown category, from an old link, finds nothing.
   return { store, list: list ?? { data: [], total: 0 }, ...sought };
 }
 

@@ -9,19 +9,19 @@ import { Stock } from './stock.tsx';
 
 type TileProduct = DrawnStore['list']['data'][number];
 
-/** Of the picture of a tile, as the attribute says it. */
+/** The displayed width of a tile's picture, as the value of the `sizes` attribute. */
 export const TILE_SIZES = '(min-width: 900px) 240px, 45vw';
 
 type Price = Pick<TileProduct, 'price_from' | 'price_to'>;
 
-/** `From RM 65.00`, where variants cost more or less. */
+/** `From RM 65.00` when the variants differ in price. */
 export const priceText = ({ price_from, price_to }: Price, t: ReturnType<typeof useStoreText>): string =>
   price_from === price_to ? formatRinggit(price_from) : t('from', { price: formatRinggit(price_from) });
 
 interface TileProps {
   readonly storeId: string;
   readonly product: TileProduct;
-  /** Of those that are seen without scrolling. */
+  /** Whether the tile is visible without scrolling. */
   readonly isFirst: boolean;
 }
 

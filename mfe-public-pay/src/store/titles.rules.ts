@@ -1,4 +1,4 @@
-/** How people read what a line of a cart or an order is of: `Kek (6 inci, Nama)`. */
+/** The title of a line in a cart or an order: `Kek (6 inci, Nama)`. */
 import type { BuyerCart } from '@portal/shared/domain/cart/stored-cart.ts';
 
 export const titleOf = (title: string, option_values: readonly string[]): string =>

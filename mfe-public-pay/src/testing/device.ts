@@ -1,9 +1,9 @@
-/** The device that the specs of these pages run on: its clock, and its screen. */
+/** The device on which the specs of these pages run: its clock and its screen. */
 import { act } from '@testing-library/react';
 
 const runs = Date.now.bind(Date);
 
-/** Declares the hooks. Answers how to make the device sleep, or set its clock: so many milliseconds at once. */
+/** Registers the hooks. Returns a function that moves the device's clock by so many milliseconds, like sleep or a set clock. */
 export function deviceClock(): (milliseconds: number) => void {
   let leapt = 0;
   beforeEach(() => {
@@ -14,5 +14,6 @@ export function deviceClock(): (milliseconds: number) => void {
   return (milliseconds) => void (leapt += milliseconds);
 }
 
-/** The page is looked at again. */
-export const wake = (): Promise<void> => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+/** Makes the page visible again. */
+export const becomeVisible = (): Promise<void> =>
+  act(async () => void document.dispatchEvent(new Event('visibilitychange')));

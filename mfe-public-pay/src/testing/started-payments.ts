@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { payments } from '../device/rules.ts';
 import { paths } from '../paths.ts';
 
-/** The reference of the payment that the device remembers for a bill, once the gateway has named it; of one after `earlier`. */
+/** The reference of the payment that the device stores for a bill, once the gateway has sent it; `earlier` is one to wait past. */
 export const reference = (billId: string, earlier?: string): Promise<string> =>
   waitFor(() => {
     const invoiceNo = payments.of(billId)?.invoice_no;
@@ -12,21 +12,21 @@ export const reference = (billId: string, earlier?: string): Promise<string> =>
     return invoiceNo;
   });
 
-/** Chooses a bank, by how its name begins, on the page that is open, and leaves for it. Answers the reference of the payment. */
+/** Chooses a bank by the beginning of its name, on the open page, and leaves for it. Returns the reference of the payment. */
 export async function goToBank(user: User, billId: string, bank: string, earlier?: string): Promise<string> {
   await user.click(await screen.findByRole('radio', { name: new RegExp(`^${bank}`) }));
   await user.click(await screen.findByRole('button', { name: /^Pay RM/ }));
   return reference(billId, earlier);
 }
 
-/** Opens the page of the bill first, and then leaves for the bank. Answers the reference of the payment. */
+/** Opens the page of the bill first, and then leaves for the bank. Returns the reference of the payment. */
 export const startAtBank = async (
   open: (address: string) => Promise<User>,
   billId: string,
   bank: string,
 ): Promise<string> => goToBank(await open(paths.bill(billId)), billId, bank);
 
-/** Stores a payment that the page asked for and was closed before the reply came. Answers the payment as it is stored. */
+/** Stores a payment as a page does that was closed before the reply arrived. Returns the stored payment. */
 export function keepUnanswered(billId: string, payment_service_id = 'fpx_b2c_MB2U0227') {
   const payment = { id: crypto.randomUUID(), payment_service_id, invoice_no: null };
   payments.keep(billId, payment);

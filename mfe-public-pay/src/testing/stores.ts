@@ -19,14 +19,14 @@ export interface ProductSpec {
   readonly weight_grams?: string;
   readonly min_purchase_quantity?: string;
   readonly max_purchase_quantity?: string;
-  /** The category of this title, of the store alone. */
+  /** The title of a category that only this store has. */
   readonly category?: string;
   readonly options?: readonly { readonly name: string; readonly values: readonly string[] }[];
-  /** The combinations that can be had, with a price of their own or without. */
+  /** The variants, each with or without a price of its own. */
   readonly variants?: readonly (readonly [values: readonly string[], price?: string])[];
 }
 
-/** What makes stores as a merchant. Names of categories are made unique: a merchant has each once. */
+/** Functions that create stores as a merchant. Names of categories are made unique, because a merchant may have each only once. */
 export function storesFor(asMerchant: AsMerchant) {
   let made = 0;
 
@@ -58,9 +58,9 @@ export function storesFor(asMerchant: AsMerchant) {
 
   return {
     createProduct,
-    /** Another price from now on. */
+    /** Changes the product from now on, such as its price. */
     changeProduct: (id: string, changes: object) => asMerchant('PUT', fillPath(products.update.path, { id }), changes),
-    /** Shows these products, and is published. Open at all hours unless the spec says otherwise. */
+    /** Creates and publishes a store with these products. It is open at all hours unless the spec says otherwise. */
     async createStore(
       product_ids: readonly string[],
       { takesOrders = true, isOpen = true, phone = '012-345 6789' } = {},
@@ -74,10 +74,10 @@ export function storesFor(asMerchant: AsMerchant) {
       await asMerchant('PUT', fillPath(stores.update.path, { storeId: store_id }), { is_active: true });
       return store_id;
     },
-    /** So many of a product without options are on the shelf. */
+    /** Sets the stock of a product without options. */
     countProduct: (unit_id: string, quantity: string) =>
       asMerchant('POST', stock.change.path, { unit_id, kind: 'counted', quantity, reason: 'Dikira' }),
-    /** The code of a discount: ten percent off all goods. */
+    /** Creates a discount of ten percent off all goods, and returns its code. */
     async createDiscount(): Promise<string> {
       const code = `RAYA-${(made += 1)}`;
       await asMerchant('POST', discounts.create.path, {
@@ -95,7 +95,7 @@ export function storesFor(asMerchant: AsMerchant) {
       });
       return code;
     },
-    /** Shows these products from now on. */
+    /** Makes the store show these products from now on. */
     showProducts: (store_id: string, product_ids: readonly string[]) =>
       asMerchant('PUT', fillPath(storeProducts.update.path, { store_id }), { product_ids }),
     closeStore: (storeId: string) => asMerchant('PUT', fillPath(stores.update.path, { storeId }), { is_active: false }),

@@ -6,11 +6,11 @@ import css from './top-up.module.css';
 interface BreakdownProps {
   readonly topUp: PublicTopUp;
   readonly proceeds: PublicTopUp['proceeds'][number];
-  /** The way to pay that the fee is of. */
+  /** The label of the channel to which the fee belongs. */
   readonly label?: string | undefined;
 }
 
-/** Where the amount goes, to the sen: fee and tax, and what reaches the pool; of a plan, its price and the tax in it. */
+/** The parts of the amount, to the sen: fee and tax, and what reaches the pool; for a plan, its price and the tax in it. */
 export function Breakdown({ topUp, proceeds, label }: BreakdownProps) {
   const t = beside.useText();
   const { fee, tax, net } = proceeds;

@@ -11,13 +11,13 @@ import css from './top-up.module.css';
 
 interface SummaryProps {
   readonly bill: PayableBill;
-  /** The way to pay that is open. */
+  /** The selected channel. */
   readonly way: Channel | undefined;
-  /** Until when. */
+  /** The expiry of the top-up. */
   readonly children: ReactNode;
 }
 
-/** What is topped up, for which merchant, how much, and what reaches the pool by the way that is open. */
+/** What is topped up, for which merchant, how much, and what reaches the pool through the selected channel. */
 export function Summary({ bill, way, children }: SummaryProps) {
   const t = beside.useText();
   const tell = channelMessages.useText();

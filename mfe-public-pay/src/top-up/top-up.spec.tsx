@@ -33,11 +33,11 @@ const poolTopUp = (pool_type = 'payout') =>
   ask(`${topUps.addFund.path}?${new URLSearchParams({ invoice_no: newNumber(), pool_type })}`, { amount: '500.00' });
 const subscription = () => ask(topUps.subscription.path, { invoice_no: newNumber() });
 
-/** What the summary says, as lines of text. */
+/** The rows of the summary, as lines of text. */
 const rows = () => screen.getAllByRole('term').map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
 const plain = (text: string) => text.replace(/\u00a0/g, ' ');
 
-/** Pays at the bank that is chosen; answers the attempt's number and where the bank sends the payer back to. */
+/** Pays at the chosen bank; returns the attempt's number and the address to which the bank sends the payer back. */
 async function payAt(user: Awaited<ReturnType<typeof open>>, bank: string, billId: string, earlier?: string) {
   await user.click(screen.getByRole('radio', { name: 'Online Payment' }));
   const invoiceNo = await goToBank(user, billId, bank, earlier);
@@ -184,8 +184,8 @@ describe('the page of a top-up', () => {
     expect(await axeFaults()).toEqual([]);
     await arriveLate(attempt.redirect_url ?? '');
     await open(paths.thankYou(attempt.invoice_no));
-    expect(await screen.findByText('The bill was changed or closed before the payment came')).toBeVisible();
-    expect(screen.getByText(/ through Maybank2u.* goes back to you by itself\. Our reference: /)).toBeVisible();
+    expect(await screen.findByText('The bill was changed or closed before your payment arrived')).toBeVisible();
+    expect(screen.getByText(/ through Maybank2u.* is returned to you automatically\. Receipt no\. /)).toBeVisible();
     expect(await axeFaults()).toEqual([]);
   });
 });

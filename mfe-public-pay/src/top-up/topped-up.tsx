@@ -7,7 +7,7 @@ import { Breakdown } from './breakdown.tsx';
 import { titleOf } from './rules.ts';
 import css from './top-up.module.css';
 
-/** On the receipt: what was paid for and, unless the money is kept apart, what the payment did, as it was posted. */
+/** The part of the receipt about a top-up: what was paid for and, unless the money is held, what was posted. */
 export function ToppedUp({ topUp }: { readonly topUp: PublicTopUp }) {
   const t = beside.useText();
   const language = useLanguage();

@@ -65,7 +65,7 @@ it.each([
   await speak('en');
 });
 
-// Last, because they make records of their own.
+// These come last, because they create records of their own.
 listContract(specs, {
   address: paths.catalogs.list(),
   title: 'Catalogues',

@@ -6,7 +6,7 @@ import { worthText } from '../discounts/worth.rules.ts';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
 
-/** The discounts that are for the products of a catalogue, with what each takes off. */
+/** The discounts on the products of a catalogue, each with its value. */
 export function CatalogDiscounts({ discounts }: { readonly discounts: readonly Discount[] }) {
   const t = useText();
   return (

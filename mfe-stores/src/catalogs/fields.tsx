@@ -11,7 +11,7 @@ import { ProductSearch } from '../product-choice/product-search.tsx';
 
 interface Props {
   readonly form: FormOf<typeof CatalogForm>;
-  /** What it has by now. */
+  /** The products that the catalogue has already. */
   readonly products: readonly Product[];
 }
 

@@ -95,7 +95,7 @@ describe('a category', () => {
   });
 });
 
-// Last, because they make records of their own.
+// These come last, because they create records of their own.
 listContract(specs, {
   address: '/products-categories/list',
   title: 'Categories',

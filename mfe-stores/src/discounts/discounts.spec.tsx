@@ -37,7 +37,7 @@ it('is a percentage or an amount, and asks for the one that it is', async () => 
   await user.clear(screen.getByRole('textbox', { name: 'Code' }));
   await user.type(screen.getByRole('textbox', { name: 'Code' }), 'raya-5');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(screen.getByRole('textbox', { name: 'Amount off' })).toHaveAccessibleDescription('Fill this in');
+  expect(screen.getByRole('textbox', { name: 'Amount off' })).toHaveAccessibleDescription('Enter amount off');
   expect(await axeFaults()).toEqual([]);
   await user.type(screen.getByRole('textbox', { name: 'Amount off' }), '5');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -56,7 +56,7 @@ it.each([
   await speak('en');
 });
 
-// Last, because they make records of their own.
+// These come last, because they create records of their own.
 listContract(specs, {
   address: paths.discounts.list(),
   title: 'Discounts',

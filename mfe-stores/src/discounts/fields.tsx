@@ -13,7 +13,7 @@ import { useText } from '../messages.ts';
 
 interface Props {
   readonly form: FormOf<typeof DiscountForm>;
-  /** Its catalogue has a name before anybody searches. */
+  /** The saved discount, whose catalogue's name is shown before anybody searches; null for a new one. */
   readonly of: Discount | null;
 }
 

@@ -1,4 +1,4 @@
-/** A discount as its form holds it: amounts and counts are text. */
+/** A discount as input of its form: amounts and counts are text. */
 import type { Discount, DiscountForm } from '@portal/shared/contract/merchant/catalogue/discounts.ts';
 import type { FormInput } from '@portal/shared/ui/form/use-record-form.ts';
 import { amountText, numberText } from '../form-text.rules.ts';

@@ -1,4 +1,4 @@
-/** A discount in words: what it takes off, and when it counts. */
+/** A discount in words: its value, and when it is valid. */
 import type { Discount } from '@portal/shared/contract/merchant/catalogue/discounts.ts';
 import { formatDay, formatDays, formatRinggit } from '@portal/shared/i18n/format.ts';
 import type { Language } from '@portal/shared/i18n/language.ts';

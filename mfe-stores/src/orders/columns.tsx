@@ -62,7 +62,7 @@ export const orderColumns = (t: OrderText): readonly Column<Order>[] => [
   },
 ];
 
-/** Searchable, and no column. */
+/** Searchable, but without a column. */
 export const orderHidden = (t: OrderText): readonly Option[] => [
   { value: 'buyer_email', label: t('orders.email') },
   { value: 'buyer_phone', label: t('orders.phone') },

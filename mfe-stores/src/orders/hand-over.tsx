@@ -1,4 +1,4 @@
-/** A parcel is packed, or handed over at once: with whom, under which number, and what is in it. */
+/** Packs a parcel, or hands it over at once: the courier, the number, and the contents. */
 import { gramsOf, kilogramsOf, plainWeight } from '@portal/shared/contract/kernel/weight.ts';
 import { shipments, type OrderDetail } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -14,7 +14,7 @@ import css from './orders.module.css';
 import { gramsIn, leftOf, lineTitle } from './rules.ts';
 import { Ways } from './ways.tsx';
 
-/** A packed parcel for which a courier of the gateway is to be booked: its id, and the code of the courier. */
+/** A packed parcel for which a courier of the gateway should be booked: its id, and the courier's code. */
 export interface ToBook {
   readonly parcelId: string;
   readonly courier: string;
@@ -24,7 +24,7 @@ interface Props {
   readonly order: OrderDetail;
   readonly status: 'label_ready' | 'handed_over';
   readonly onClose: () => void;
-  /** `toBook`: the parcel, and the courier of the gateway that was chosen for it. */
+  /** `toBook` is set when a courier of the gateway was chosen for the parcel. */
   readonly onDone: (said: string, toBook?: ToBook) => Promise<void>;
 }
 

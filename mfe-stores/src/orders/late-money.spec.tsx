@@ -1,4 +1,4 @@
-/** Money that came after its order had ended, whose goods are gone: the merchant sends it later, or gives the money back. */
+/** Money that arrives after its order has ended, when the goods are gone: the merchant sends them later, or returns the money. */
 import { productCategories } from '@portal/shared/contract/merchant/catalogue/product-categories.ts';
 import { products } from '@portal/shared/contract/merchant/catalogue/products.ts';
 import { stock } from '@portal/shared/contract/merchant/catalogue/stock.ts';
@@ -46,7 +46,7 @@ async function newStore() {
   return { store_id, product_id: product.id };
 }
 
-/** Of which the goods are gone when the money comes. Opens it. */
+/** Creates an order whose goods are gone when the money arrives, and opens it. */
 async function openLate() {
   const { store_id, product_id } = await newStore();
   await count(product_id, '2');
@@ -90,15 +90,15 @@ it('is sent later: the order is paid, and says what is owed', async () => {
   expect(question.getByText(/^The order is paid with RM.25\.00\./)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Send later' }));
   expect(await order.findByText('Some of it is owed to the buyer')).toBeVisible();
-  expect(order.queryByRole('button', { name: 'Give back' })).toBeNull();
+  expect(order.queryByRole('button', { name: 'Return money' })).toBeNull();
 });
 
 it('goes back whole, and the order stays ended', async () => {
   const { user, order } = await openLate();
-  await user.click(order.getByRole('button', { name: 'Give back' }));
-  const question = await answerIn('Give back');
-  expect(question.getByText(/^RM.25\.00 goes back to the buyer, whole\.$/)).toBeVisible();
-  await user.click(question.getByRole('button', { name: 'Give back' }));
-  expect(await order.findByText(/^RM.25\.00 came late and went back$/)).toBeVisible();
+  await user.click(order.getByRole('button', { name: 'Return money' }));
+  const question = await answerIn('Return money');
+  expect(question.getByText(/^The whole RM.25\.00 is returned to the buyer\.$/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Return money' }));
+  expect(await order.findByText(/^RM.25\.00 came late and was returned$/)).toBeVisible();
   expect(order.queryByRole('button', { name: 'Send later' })).toBeNull();
 });

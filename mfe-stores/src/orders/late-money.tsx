@@ -1,4 +1,4 @@
-/** Money that came after an order had ended: the merchant sends it later, or gives the money back. */
+/** Money that arrived after an order had ended: the merchant sends the goods later, or returns the money. */
 import type { OrderDetail } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { paymentRecords, type HeldDecision } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';

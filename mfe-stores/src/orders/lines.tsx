@@ -6,7 +6,7 @@ import { useOrderText } from '../orders.ts';
 import css from './orders.module.css';
 import { lineTitle } from './rules.ts';
 
-/** What was ordered, and what it came to. */
+/** The ordered lines, and the total. */
 export function OrderLines({ order }: { readonly order: OrderDetail }) {
   const t = useOrderText();
   const isSending = order.lines.some(({ sent }) => sent > 0);

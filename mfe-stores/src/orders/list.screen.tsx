@@ -1,4 +1,4 @@
-/** What buyers ordered, with how many there are of each state. */
+/** The orders of buyers, with the number of orders in each state. */
 import { courierNotes } from '@portal/shared/contract/merchant/couriers/notes.ts';
 import { orders } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';

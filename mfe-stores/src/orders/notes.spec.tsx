@@ -1,4 +1,4 @@
-/** What is printed of parcels and orders. The files themselves are proved where they are drawn. */
+/** Printing for parcels and orders. The contents of the files are tested where they are rendered. */
 import { courierNotes } from '@portal/shared/contract/merchant/couriers/notes.ts';
 import { orders } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -11,7 +11,7 @@ import * as remote from '../remote.ts';
 import { inParts } from './rules.ts';
 
 const specs = portalSpecs(remote, openSandbox);
-/** The names of what the browser was handed to save. */
+/** The names of the files that the browser saved. */
 const saved: string[] = [];
 
 beforeAll(() => {
@@ -48,7 +48,7 @@ it('notes of chosen parcels are saved on the paper chosen, in the order of the l
 it('a pick list of the orders that are to be packed is saved', async () => {
   const { user } = await specs.open(paths.orders.list());
   await screen.findByText('Ling anak Jugah');
-  await setFilter(user, 'State', 'To pack');
+  await setFilter(user, 'Status', 'To pack');
   await waitFor(() => expect(screen.queryByText('Tan Mei Ling')).toBeNull());
   await user.click(screen.getByRole('checkbox', { name: /Select all/ }));
   await user.click(screen.getByRole('button', { name: 'Pick list' }));
@@ -101,7 +101,7 @@ it('a parcel is priced where it is made, and the order says what couriers take a
   const dialog = within(await screen.findByRole('dialog', { name: 'Hand over a parcel' }));
   expect(await dialog.findByRole('button', { name: /^Kurier Helang/ })).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: /^Weight in kg/ }), '4');
-  // The rate card of the demonstration has a hole there.
+  // The demonstration's rate card has a gap at this weight.
   expect(await dialog.findByText('No price for this weight')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: /^Kurier Pantas/ }));
   expect(dialog.getByRole('textbox', { name: 'Courier' })).toHaveValue('Kurier Pantas');

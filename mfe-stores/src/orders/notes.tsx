@@ -1,4 +1,4 @@
-/** What is printed: consignment notes of parcels on the paper that the merchant's printer has, and pick lists of orders. */
+/** Printed documents: consignment notes of parcels on the paper of the merchant's printer, and pick lists of orders. */
 import { courierNotes, MOST_NOTES, PaperForm, PAPER_SIZES } from '@portal/shared/contract/merchant/couriers/notes.ts';
 import type { Order, Shipment } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -27,7 +27,7 @@ export function NotesDialog({ parcels, onClose }: Props) {
   const form = useGatewayForm(PaperForm, {
     start: { paper: 'A6' },
     save: async ({ paper }, signal) => {
-      // A file holds so many: more parcels are several files.
+      // A file holds at most this many notes, so more parcels need several files.
       for (const part of inParts(printed, MOST_NOTES)) {
         const body = { paper, shipment_ids: part.map(({ id }) => id) };
         const file = await gateway.call(courierNotes.notes, { body }, { signal });
@@ -53,7 +53,7 @@ export function NotesDialog({ parcels, onClose }: Props) {
   );
 }
 
-/** `print` opens the dialog, which `dialog` holds while it is open. */
+/** `print` opens the dialog; `dialog` is its element while it is open. */
 export function useNotes() {
   const [parcels, setParcels] = useState<readonly Printed[] | null>(null);
   return {
@@ -62,7 +62,7 @@ export function useNotes() {
   };
 }
 
-/** Saves what to take from the shelf for these orders, in their order. */
+/** Saves the pick list of these orders, in their order. */
 export function usePickList() {
   const t = useOrderText();
   const { run } = useAction(async (rows: readonly Pick<Order, 'id'>[]) => {

@@ -2,7 +2,7 @@ import type { OrderState, ParcelStatus } from '@portal/shared/contract/public/pu
 import { Status, type StatusName } from '@portal/shared/ui/value/status.tsx';
 import { useOrderText } from '../orders.ts';
 
-/** The kit's status that means the same: what waits for the merchant stands out. */
+/** The kit's status with the same meaning: states that wait for the merchant are highlighted. */
 const ORDER_MEANS = {
   awaiting_payment: 'pending',
   to_pack: 'due',

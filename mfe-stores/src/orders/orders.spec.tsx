@@ -56,7 +56,7 @@ describe('the list of orders', () => {
   it('says how many of each state there are, and shows those of one', async () => {
     const { user } = await open(LIST);
     await heading('Orders');
-    await setFilter(user, 'State', 'Cancelled');
+    await setFilter(user, 'Status', 'Cancelled');
     await waitFor(() => expect(screen.queryByText('Tan Mei Ling')).toBeNull());
     expect(screen.getByText('Mohd Faizal bin Ahmad')).toBeVisible();
     expect(await axeFaults()).toEqual([]);

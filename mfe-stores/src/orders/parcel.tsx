@@ -1,4 +1,4 @@
-/** One parcel of an order: with whom it is, what became of it, and what can be done with it. */
+/** One parcel of an order: its courier, its state, and its actions. */
 import { courierBookings } from '@portal/shared/contract/merchant/couriers/bookings.ts';
 import { shipments, type OrderDetail, type Parcel } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { PARCEL_TRANSITIONS } from '@portal/shared/domain/shipping/parcels.ts';

@@ -11,7 +11,7 @@ import { staysOpen } from './rules.ts';
 
 const LOOK_AGAIN_MS = 3_000;
 
-/** Looks again while the answer of a courier is awaited. */
+/** Polls while a courier's answer is expected. */
 function useAwaited({ parcels }: OrderDetail): void {
   const { revalidate } = useRevalidator();
   const waits = parcels.some(({ booking }) => isAwaited(booking));

@@ -3,7 +3,7 @@ import { orders } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { returns } from '@portal/shared/contract/merchant/orders/returns.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 
-/** An order, what came back of it, and what of its money did. */
+/** Reads an order with its returns and its refunds. */
 export async function readOrder(id: string, signal: AbortSignal) {
   const of = { params: { id } };
   const [order, returned, refunded] = await Promise.all([

@@ -6,14 +6,14 @@ import type { Tone } from '@portal/shared/ui/value/status.tsx';
 
 type Decided = Pick<OrderDetail, 'state' | 'lines' | 'ended_at'>;
 
-/** Pieces that are in no parcel yet still may be. */
+/** The states in which pieces that are in no parcel yet may still be packed. */
 const PACKED_IN: readonly OrderDetail['state'][] = ['to_pack', 'part_sent', 'return_open'];
 
-/** What is in no parcel. */
+/** The number of pieces of a line that are in no parcel. */
 export const leftOf = ({ quantity, sent, packed }: Pick<PlacedLine, 'quantity' | 'sent' | 'packed'>): number =>
   quantity - sent - packed;
 
-/** What pieces weigh, in grams: those of each line as they are typed. */
+/** The weight in grams of the typed quantities. */
 export const gramsIn = (
   lines: readonly Pick<PlacedLine, 'position' | 'weight_grams'>[],
   typed: readonly { readonly position: number; readonly quantity: string }[],
@@ -23,13 +23,13 @@ export const gramsIn = (
     return sum + (Number(plainNumber(quantity)) || 0) * (line?.weight_grams ?? 0);
   }, 0);
 
-/** What couriers take for the parcels of an order; null where the merchant said of none. */
+/** What couriers charge for the parcels of an order; null when the merchant entered no cost for any. */
 export function courierCostOf(parcels: readonly Pick<Parcel, 'status' | 'cost'>[]): Sen | null {
   const costs = parcels.flatMap(({ status, cost }) => (status === 'cancelled' || cost === null ? [] : [cost]));
   return costs.length === 0 ? null : sumOf(costs);
 }
 
-/** What can be done with an order as it stands; whether a person may is another question. */
+/** The actions that the order's state allows; the person's permission is checked elsewhere. */
 export const decisionsOf = ({ state, lines, ended_at }: Decided) => ({
   pack: ended_at === null && PACKED_IN.includes(state) && lines.some((line) => leftOf(line) > 0),
   cancel:
@@ -38,11 +38,11 @@ export const decisionsOf = ({ state, lines, ended_at }: Decided) => ({
 
 const ASTRAY: readonly Parcel['status'][] = ['lost', 'returned'];
 
-/** A parcel did not reach the buyer, which keeps an order open that would have closed by itself. */
+/** True when a parcel did not reach the buyer, because the order then does not close by itself. */
 export const staysOpen = ({ state, ended_at, parcels }: Pick<OrderDetail, 'state' | 'ended_at' | 'parcels'>): boolean =>
   ended_at === null && state !== 'refunded' && parcels.some(({ status }) => ASTRAY.includes(status));
 
-/** What a line is called: its product, and the values of its options. */
+/** The name of a line: its product, and the values of its options. */
 export const lineTitle = ({ title, option_values }: Pick<PlacedLine, 'title' | 'option_values'>): string =>
   [title, ...option_values].join(' · ');
 
@@ -81,6 +81,6 @@ export const TONES: Readonly<Record<OrderEvent['kind'], Tone>> = {
   refund_returned: 'bad',
 };
 
-/** In their order, at most so many together. */
+/** Splits the rows, in their order, into parts of at most `most`. */
 export const inParts = <T>(rows: readonly T[], most: number): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(rows.length / most) }, (_, part) => rows.slice(part * most, (part + 1) * most));

@@ -2,7 +2,7 @@ import { RouteTabs } from '@portal/shared/ui/page/route-tabs.tsx';
 import { useOrderText } from '../orders.ts';
 import { paths } from '../paths.ts';
 
-/** Orders, and the parcels in which they left. */
+/** The tabs for orders and for parcels. */
 export function OrderTabs() {
   const t = useOrderText();
   return (

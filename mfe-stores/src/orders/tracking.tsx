@@ -1,4 +1,4 @@
-/** Courier, number and cost of a parcel are corrected. */
+/** Corrects the courier, number and cost of a parcel. */
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { ParcelEditForm, shipments, type Parcel } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';

@@ -1,4 +1,4 @@
-/** One order: who ordered what, where it goes, its parcels, and what of it reaches the merchant's bank. */
+/** One order: the buyer, the address, its parcels, and what of its money reaches the merchant's bank. */
 import type { OrderDetail } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
@@ -25,7 +25,7 @@ export const loader = ({ params: { id = '' }, request: { signal } }: LoaderFunct
 
 type Address = NonNullable<OrderDetail['address']>;
 
-/** As it is written on a parcel. */
+/** An address as it is written on a parcel. */
 const AddressText = ({ address }: { readonly address: Address }) => (
   <bdi>
     {[address.address_line_1, address.address_line_2, `${address.postcode} ${address.locality}`, address.state]
@@ -59,7 +59,7 @@ function DeliveryDetails({ order }: { readonly order: OrderDetail }) {
   );
 }
 
-/** What the buyer paid for delivery, against what couriers take for it. */
+/** What the buyer paid for delivery, and what couriers charge for it. */
 function DeliveryCost({ order: { parcels, delivery_price } }: { readonly order: OrderDetail }) {
   const t = useOrderText();
   const cost = courierCostOf(parcels);

@@ -1,4 +1,4 @@
-/** What a parcel of an order costs in each way that its merchant has: choosing one fills in who takes it, and for how much. */
+/** The price of a parcel by each shipping method of its merchant: choosing one fills in the courier and the cost. */
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import { kilogramsOf } from '@portal/shared/contract/kernel/weight.ts';
 import {
@@ -18,7 +18,7 @@ import css from './orders.module.css';
 
 export interface ChosenWay {
   readonly courier: string;
-  /** As the wire has it. */
+  /** In wire format. */
   readonly cost: string;
 }
 
@@ -27,14 +27,14 @@ interface Props {
   readonly grams: number;
   /** What the buyer paid for the delivery of the whole order. */
   readonly charged: Sen;
-  /** Who takes it, as the form has it now. */
+  /** The courier that the form has now. */
   readonly courier: string;
   readonly onChoose: (way: ChosenWay) => void;
-  /** A courier of the gateway is chosen, which is booked once the parcel is packed; left out where none can be. */
+  /** Called when a courier of the gateway is chosen, to be booked once the parcel is packed; absent when none can be booked. */
   readonly onBook?: ((price: CourierPrice) => void) | undefined;
 }
 
-/** `50480 1.2`: what one answer is about. */
+/** Reads the prices for `50480 1.2`: postcode and weight as one text. */
 const check = (parcel: string, signal: AbortSignal): Promise<PriceCheck> => {
   const [postcode = '', weight = ''] = parcel.split(' ');
   return gateway.call(courierPrices.check, { body: { postcode, weight } }, { signal });
@@ -73,7 +73,7 @@ function OwnWays({ answer, courier, onChoose }: PricesProps) {
   );
 }
 
-/** Of the gateway: booked and paid here. */
+/** The gateway's couriers, which are booked and paid here. */
 function Couriers({
   answer,
   courier,

@@ -13,11 +13,11 @@ import css from './product-choice.module.css';
 interface Props extends ChoiceProps {
   readonly catalogs: readonly Catalog[];
   readonly most: number;
-  /** Besides, their ids are added. */
+  /** Receives the added products, besides the change of the ids. */
   readonly onAdd: (...products: readonly Product[]) => void;
 }
 
-/** Adds what a catalogue has and was not chosen yet, in one step. */
+/** Adds all products of a catalogue that are not chosen yet, in one step. */
 export function CatalogProducts({ catalogs, ids, onChange, most, onAdd }: Props) {
   const t = useText();
   const isReading = use(ReadingContext) !== false;

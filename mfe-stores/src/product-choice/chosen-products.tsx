@@ -12,7 +12,7 @@ import { paths } from '../paths.ts';
 import { PriceRange } from '../products/parts/price-range.tsx';
 import css from './product-choice.module.css';
 
-/** Signs, which every language reads alike; their names are words. */
+/** Arrows, which every language reads alike; their accessible names are words. */
 const [UP, DOWN] = ['↑', '↓'] as const;
 
 const SMALL = { size: 'compact-sm', variant: 'default' } as const;
@@ -85,18 +85,18 @@ export interface ChoiceProps {
 
 interface Props extends ChoiceProps {
   readonly label: string;
-  /** What stands there while there is none. */
+  /** Shown when no product is chosen. */
   readonly none: string;
-  /** Every product whose id may stand there. */
+  /** Every product whose id may be among `ids`. */
   readonly known: ReadonlyMap<string, Product>;
 }
 
-/** The products that were chosen, from the first, which can be moved and taken out. */
+/** The chosen products in order; each can be moved and removed. */
 export function ChosenProducts({ ids, onChange, label, none, known }: Props) {
   const t = useText();
   const products = ids.flatMap((id) => known.get(id) ?? []);
   const list = useRef<HTMLOListElement>(null);
-  /** What was moved last keeps the focus, and its new place is read out. */
+  /** The product that was moved last: it keeps the focus, and its new place is announced. */
   const [last, setLast] = useState<{ readonly id: string; readonly by: -1 | 1; readonly said: string } | null>(null);
   useEffect(() => {
     const row = last && list.current?.querySelector(`[data-product="${last.id}"]`);

@@ -11,18 +11,18 @@ import css from './product-choice.module.css';
 import type { ChoiceProps } from './chosen-products.tsx';
 
 interface Props extends ChoiceProps {
-  /** So many may be chosen, and what is said when they are. */
+  /** The highest number of chosen products, and (`full`) the text when it is reached. */
   readonly most: number;
   readonly full: string;
-  /** Besides, its id is added. */
+  /** Receives the added product, besides the change of the ids. */
   readonly onAdd: (product: Product) => void;
 }
 
 const ACTIVE = { list: contract.list, by: 'title', only: { status: 'active', limit: '100' } } as const;
-/** As many as fit under a search without scrolling away from it. */
+/** The number of results that fit below the search field without scrolling. */
 const OFFERED = 8;
 
-/** Active products that were not chosen yet, found by typing. */
+/** A search for active products that are not chosen yet. */
 export function ProductSearch({ ids, onChange, most, full, onAdd }: Props) {
   const t = useText();
   const isReading = use(ReadingContext) !== false;
@@ -31,7 +31,7 @@ export function ProductSearch({ ids, onChange, most, full, onAdd }: Props) {
     try {
       return await findRecords(ACTIVE, typed, signal);
     } catch (error) {
-      // The order that was made here is worth more than this search.
+      // A failed search must not lose the order of products that was arranged here, so it only reports the error.
       if (!(error instanceof GatewayError) || error.kind === 'malformed') throw error;
       if (!signal.aborted) reportError(error);
       return [];
@@ -52,7 +52,7 @@ export function ProductSearch({ ids, onChange, most, full, onAdd }: Props) {
         description={t('shown.add_help')}
         value={query}
         onChange={(event) => setQuery(event.currentTarget.value)}
-        // Searching is not saving.
+        // Enter in the search field must not submit the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <ul>

@@ -33,7 +33,7 @@ describe('products in a table', () => {
     await user.keyboard('{Home}{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
     expect(screen.getByText('3 cells chosen')).toBeInTheDocument();
     await user.keyboard('{Control>}/{/Control}');
-    const sheet = await screen.findByRole('dialog', { name: 'Keys of the table' });
+    const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     expect(within(sheet).getByText('Ctrl + D')).toBeVisible();
     await user.click(within(sheet).getByRole('button', { name: 'Close' }));
     expect(await axeFaults()).toEqual([]);
@@ -44,12 +44,12 @@ describe('products in a table', () => {
     await find(user, 'Baju harian');
     await typeInto(user, cellOf(/^Baju harian/, PRICE), 'RM 1,234.5');
     expect(cellOf(/^Baju harian/, PRICE)).toHaveTextContent('1,234.50');
-    // Variants without a price of their own follow what was typed.
+    // Variants without a price of their own follow the typed price.
     expect(screen.getAllByText('1,234.50').length).toBeGreaterThan(1);
     await typeInto(user, cellOf(/^Baju harian/, PRICE), '1.2.3');
     expect(cellOf(/^Baju harian/, PRICE)).toHaveTextContent('1.2.3Enter an amount, like 120.50');
     expect(cellOf(/^Baju harian/, PRICE)).toBeInvalid();
-    expect(screen.getByText('Cells to repair: 1 · in rows: 1')).toBeVisible();
+    expect(screen.getByText('1 cell to fix · rows: 1')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
     expect(await axeFaults()).toEqual([]);
     await user.keyboard('{F8}');
@@ -69,7 +69,7 @@ describe('products in a table', () => {
     await find(user, 'Baju harian');
     const rows = screen.getAllByRole('row').length - 1;
     await user.click(cellOf(/^Baju harian/, PRICE));
-    // One row more than there are; the SKU of the product cannot be changed, and one price is none.
+    // One row too many, an SKU for the product, which cannot be changed, and one invalid price.
     const lines = Array.from(
       { length: rows + 1 },
       (_, at) => `${at === 2 ? 'abc' : `${30 + at}.90`}\tBH-${at}\t${at === 3 ? '' : '"120"'}`,
@@ -77,13 +77,13 @@ describe('products in a table', () => {
     paste(`${lines.join('\r\n')}\r\n`);
     await screen.findByText(/cells pasted/);
     expect(screen.getByText(/1 row beyond the end was not pasted · 1 cell cannot be changed here/)).toBeVisible();
-    expect(screen.getByText('Cells to repair: 1 · in rows: 1')).toBeVisible();
+    expect(screen.getByText('1 cell to fix · rows: 1')).toBeVisible();
     expect(screen.getByText('31.90')).toBeVisible();
     expect(screen.getByText('BH-4')).toBeVisible();
-    // What is chosen is what was pasted: its first row fills the others.
+    // The pasted cells are selected, so the first row fills the others.
     await user.keyboard('{Control>}d{/Control}');
     await waitFor(() => expect(screen.queryByText('31.90')).not.toBeInTheDocument());
-    expect(screen.queryByText(/Cells to repair/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/ to fix/)).not.toBeInTheDocument();
     await user.keyboard('{Control>}z{/Control}{Control>}z{/Control}');
     expect(cellOf(/^Baju harian/, PRICE)).toHaveTextContent('45.00');
   });
@@ -125,7 +125,7 @@ describe('products in a table', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Last changes' });
     expect(await within(dialog).findByText('Saved in the table')).toBeVisible();
     expect(within(dialog).getByText('Put back')).toBeVisible();
-    await user.click((await within(dialog).findAllByRole('button', { name: /^Look/ }))[0] as HTMLElement);
+    await user.click((await within(dialog).findAllByRole('button', { name: /^View/ }))[0] as HTMLElement);
     expect(await screen.findByRole('rowheader', { name: 'Baju harian' })).toBeVisible();
     expect(await axeFaults()).toEqual([]);
   });
@@ -146,7 +146,7 @@ describe('products in a table', () => {
     await user.click(within(dialog).getByRole('button', { name: '47.00' }));
     await save(user);
     expect(await screen.findByText('1 row saved')).toBeVisible();
-    // What others changed elsewhere in the row is no reason to ask.
+    // Another person's change of a field that was not edited here must not cause a question.
     await gateway.call(products.update, { params: { id: product?.id ?? '' }, body: { description: 'Baru' } });
     await typeInto(user, cellOf(/^Baju harian/, PRICE), '45');
     await save(user);
@@ -188,7 +188,7 @@ describe('products in a table', () => {
     await user.type(within(again).getByRole('textbox', { name: /Percentage/ }), '10');
     await user.type(within(again).getByRole('textbox', { name: /^Day/ }), '01-12-2099');
     await user.click(within(again).getByRole('button', { name: 'Schedule' }));
-    // It closes when the gateway has it.
+    // The dialog closes when the gateway has stored the change.
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change prices by a rule' })).toBeNull());
     expect(calls('price-schedules')).toHaveLength(1);
     await choose(user, screen, 'Planned price changes');

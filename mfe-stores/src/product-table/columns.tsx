@@ -16,7 +16,7 @@ import { productText, textOf, type ColumnName, type GridRow } from './rows.rules
 
 const Title = Text(120);
 
-/** `RM 1,234.50` is kept as `1234.50`. */
+/** `RM 1,234.50` is stored as `1234.50`. */
 function readPrice({ kind }: GridRow, text: string): ReadCell {
   const read = readBy(kind === 'product' ? PriceRinggit : OptionalRinggit, parseDecimal(text));
   if (read.fault !== undefined) return { ...read, text: text.trim() };
@@ -33,7 +33,7 @@ function readWeight(text: string): ReadCell {
 const STATES = [...ProductStatus.options, 'inactive'] as const;
 type State = (typeof STATES)[number];
 
-/** Words of all three languages, so that a table that was copied in one is pasted in another. */
+/** The words of all three languages, so that a table copied in one language can be pasted in another. */
 const STATE_WORDS: Readonly<Record<State, readonly string[]>> = {
   draft: ['Draft', 'Draf', 'مسودة'],
   active: ['Active', 'Aktif', 'نشط'],
@@ -41,7 +41,7 @@ const STATE_WORDS: Readonly<Record<State, readonly string[]>> = {
   inactive: ['Inactive', 'Tidak aktif', 'غير نشط'],
 };
 
-/** Folded once: a paste asks for each of its cells. */
+/** Folded once in advance, because a paste looks up each of its cells. */
 const STATE_OF_WORD = new Map(
   STATES.flatMap((state) => [state, ...STATE_WORDS[state]].map((word) => [folded(word), state] as const)),
 );
@@ -70,7 +70,7 @@ const base = (name: ColumnName) => ({ name, textOf: (row: GridRow) => textOf(row
 
 const always = (): boolean => true;
 
-/** What counts for a variant that has none of its own: its product's, as it was typed. */
+/** What applies to a variant without a value of its own: the product's value, as edited. */
 const ofProduct =
   (name: ColumnName, show: (text: string) => string) =>
   ({ kind, product }: GridRow, whole: RowEdits | undefined): string =>

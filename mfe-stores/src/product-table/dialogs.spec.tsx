@@ -1,4 +1,4 @@
-/** The dialogs of the table: the last changes, the planned ones, and cells that two people typed into; with keys, and where somebody else was first. */
+/** The dialogs of the table: the latest changes, the scheduled ones, and conflicting cells; by keyboard, and when another person was first. */
 import { bulkProducts } from '@portal/shared/contract/merchant/catalogue/bulk-products.ts';
 import { priceSchedules } from '@portal/shared/contract/merchant/catalogue/price-schedules.ts';
 import { products } from '@portal/shared/contract/merchant/catalogue/products.ts';
@@ -16,7 +16,7 @@ const { call } = gateway;
 
 const DAILY = /^Baju harian/;
 
-/** A product of the demonstration, as the table has it. */
+/** A demonstration product, as the table shows it. */
 async function productOf(title: string) {
   const { list } = await call(bulkProducts.rows, { query: {} });
   const found = list.data.find((product) => product.title === title);
@@ -29,15 +29,15 @@ async function openChanges(user: User) {
   return within(await screen.findByRole('dialog', { name: 'Last changes' }));
 }
 
-/** Looks at the one change that was saved in the table and not put back. */
+/** Opens the one saved change that has not been put back. */
 async function lookAtStanding(user: User, dialog: Awaited<ReturnType<typeof openChanges>>): Promise<void> {
-  const row = await dialog.findByRole('row', { name: /Saved in the table 1 Look/ });
-  await user.click(within(row).getByRole('button', { name: /^Look: / }));
+  const row = await dialog.findByRole('row', { name: /Saved in the table 1 View/ });
+  await user.click(within(row).getByRole('button', { name: /^View: / }));
 }
 
 const isGone = (title: string) => waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull());
 
-/** Another price of the everyday uniform is saved in the table. */
+/** Saves another price of the everyday uniform in the table. */
 async function savePrice(user: User, price: string): Promise<void> {
   await typeInto(user, cellOf(DAILY, PRICE), price);
   await save(user);
@@ -59,14 +59,14 @@ describe('the last changes', () => {
     await find(user, 'Baju harian');
     await savePrice(user, '51');
     const dialog = await openChanges(user);
-    (await dialog.findByRole('button', { name: /^Look: / })).focus();
+    (await dialog.findByRole('button', { name: /^View: / })).focus();
     await user.keyboard('{Enter}');
     const one = within(await screen.findByRole('dialog', { name: 'What was changed' }));
     expect(await one.findByRole('row', { name: /^Baju harian RM.45\.00 RM.51\.00$/ })).toBeVisible();
     expect(one.getByRole('button', { name: 'Close' })).toHaveFocus();
     expect(await axeFaults()).toEqual([]);
     await user.click(one.getByRole('button', { name: 'All changes' }));
-    await user.click(await dialog.findByRole('button', { name: /^Look: / }));
+    await user.click(await dialog.findByRole('button', { name: /^View: / }));
     await user.click(await one.findByRole('button', { name: 'Put back' }));
     await isGone('What was changed');
     await waitFor(() => expect(cellOf(DAILY, PRICE)).toHaveTextContent('45.00'));
@@ -136,7 +136,7 @@ describe('planned price changes', () => {
 });
 
 describe('cells that somebody else saved meanwhile', () => {
-  /** Price and weight were typed here, and saved otherwise by somebody else. */
+  /** Edits price and weight here, while another person saves other values. */
   async function clash(user: User, theirs: string, weight: string) {
     await find(user, 'Krayon');
     const { id } = await productOf('Krayon 24 warna');

@@ -1,4 +1,4 @@
-/** Products and their variants as rows of a table, and what was typed in them as the gateway takes it. */
+/** Products and their variants as rows of a table, and their edits in the gateway's format. */
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import { decimalOf, senOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import {
@@ -31,7 +31,7 @@ export type GridRow = ProductLine | VariantLine;
 const COLUMNS = ['title', 'price', 'sku', 'weight', 'state'] as const;
 export type ColumnName = (typeof COLUMNS)[number];
 
-/** A product, and its variants below it. */
+/** The row of a product, followed by those of its variants. */
 export const linesOf = (product: GridProduct): readonly GridRow[] => [
   { id: product.id, name: product.title, partOf: null, kind: 'product', product },
   ...product.variants.map((variant): GridRow => ({
@@ -46,7 +46,7 @@ export const linesOf = (product: GridProduct): readonly GridRow[] => [
 
 const numberText = (value: number | null): string => (value === null ? '' : String(value));
 
-/** What a product holds, as it is typed. A state is its wire word. */
+/** The value of a product's cell as editable text. A state is its wire name. */
 export function productText({ title, price, weight_grams, status }: GridProduct, column: ColumnName): string {
   const texts = { title, price: decimalOf(price), sku: '', weight: numberText(weight_grams), state: status };
   return texts[column];
@@ -67,7 +67,7 @@ type Body = CallInput<typeof bulkProducts.save>['body'];
 type ProductChange = NonNullable<Body['products']>[number];
 type VariantChange = NonNullable<Body['variants']>[number];
 
-/** The fields of the gateway, by the columns of the table. */
+/** The wire names of the fields, by the columns of the table. */
 const FIELDS: Readonly<Record<GridRow['kind'], Partial<Record<ColumnName, string>>>> = {
   product: { title: 'title', price: 'price', weight: 'weight_grams', state: 'status' },
   variant: { price: 'custom_pricing_price', sku: 'sku', weight: 'weight_grams', state: 'is_active' },
@@ -105,7 +105,7 @@ export interface Batch {
   readonly body: { readonly products: ProductChange[]; readonly variants: VariantChange[] };
 }
 
-/** What the edits of these rows come to, in calls of as many rows as one may have. */
+/** The edits of these rows as calls, each with at most `MOST_CHANGED` rows. */
 export function batchesOf(rows: readonly GridRow[], editsOf: (id: string) => RowEdits | undefined): readonly Batch[] {
   const edited = rows.filter(({ id }) => editsOf(id) !== undefined);
   const batches: Batch[] = [];
@@ -129,7 +129,7 @@ export interface CellFault {
   readonly fault: string;
 }
 
-/** The cells that the gateway named: `variants.3.sku`. What it said of a row as a whole stands at its first cell. */
+/** The cells of the gateway's faults, such as `variants.3.sku`. A fault of a whole row is put at its first cell. */
 export function faultsOf({ body }: Batch, fields: Readonly<Record<string, string>>): readonly CellFault[] {
   return Object.entries(fields).flatMap(([name, fault]) => {
     const [, list, place, field] = /^(products|variants)\.(\d+)\.(\w+)$/.exec(name) ?? [];
@@ -149,7 +149,7 @@ interface Edited {
 
 const weightOf = (text: string): number | null => (text === '' ? null : Number(text));
 
-/** The product with what was saved of it. */
+/** The product with its saved edits applied. */
 export function withSaved({ product, editsOf, versions }: Edited): GridProduct {
   const own = editsOf(product.id);
   const text = (edits: RowEdits | undefined, name: ColumnName) => edits?.get(name)?.text;
@@ -179,7 +179,7 @@ export function withSaved({ product, editsOf, versions }: Edited): GridProduct {
 export const versionsOf = ({ products, variants }: Pick<BulkResult, 'products' | 'variants'>) =>
   new Map([...products, ...variants].map(({ id, version }) => [id, version]));
 
-/** The product with what others saved of it and of its variants. */
+/** The product with other people's changes of it and of its variants applied. */
 export function withConflicts(product: GridProduct, conflicts: BulkConflicts): GridProduct {
   const now = conflicts.products.find(({ id }) => id === product.id);
   const variants = new Map(conflicts.variants.map((variant) => [variant.id, variant]));
@@ -201,7 +201,7 @@ export function withConflicts(product: GridProduct, conflicts: BulkConflicts): G
   };
 }
 
-/** Rows in which a text is found, in any letters: of a product that says it with all of its variants. */
+/** Rows that contain the text, ignoring case; a matching product brings all of its variants. */
 export function foundRows(rows: readonly GridRow[], text: string): readonly GridRow[] {
   const wanted = text.trim().toLocaleLowerCase('en');
   if (wanted === '') return rows;
@@ -213,7 +213,7 @@ export function foundRows(rows: readonly GridRow[], text: string): readonly Grid
   });
 }
 
-/** Products as they are priced with what was typed; what is no price is as it was. */
+/** Products with their edited prices; an invalid price leaves the old one. */
 export function pricedProducts(
   rows: readonly GridRow[],
   editsOf: (id: string) => RowEdits | undefined,
@@ -244,7 +244,7 @@ export interface Clash {
   readonly theirs: string;
 }
 
-/** Cells that somebody else saved differently meanwhile. */
+/** Edited cells that another person saved with another value meanwhile. */
 export const clashesOf = (rows: readonly GridRow[], editsOf: (id: string) => RowEdits | undefined): readonly Clash[] =>
   rows.flatMap((row) =>
     [...(editsOf(row.id) ?? [])].flatMap(([column, { text, clash }]) => {

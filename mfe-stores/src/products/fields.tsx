@@ -19,11 +19,11 @@ import { isWeightless, STATUSES } from './rules.ts';
 
 interface Props {
   readonly form: FormOf<typeof ProductForm>;
-  /** Its category and subcategory have names before anybody searches. */
+  /** The saved product, whose category and subcategory are shown before anybody searches; null for a new one. */
   readonly of: Product | null;
 }
 
-/** A category, and a subcategory of that one. */
+/** The category, and a subcategory of it. */
 function PlaceFields({ form, of }: Props) {
   const t = useText();
   const category_id = useValue(form, 'category_id');
@@ -42,7 +42,7 @@ function PlaceFields({ form, of }: Props) {
         onChosen={() => form.fillIn({ subcategory_id: null })}
       />
       <RecordField
-        // Found among those of another category, it begins anew.
+        // Search results belong to one category, so another category mounts the field anew.
         key={category_id}
         form={form}
         name="subcategory_id"

@@ -34,7 +34,7 @@ export function Component() {
     record: product,
     inputOf: productInput,
     empty: emptyProduct,
-    // A new one opens: there its options are added.
+    // A new product is opened, because its options are added there.
     saved: ({ id, title }) =>
       back.leaveSaved(t('products.saved', { title }), product ? undefined : paths.products.one('view', id)),
   });

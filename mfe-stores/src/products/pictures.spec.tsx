@@ -15,7 +15,7 @@ type User = Awaited<ReturnType<typeof open>>['user'];
 /** A dark thing on a plain background, on the left of a wide picture. */
 const WIDE = () => pngOf(600, 300, (x, y) => (x >= 60 && x < 160 && y >= 100 && y < 200 ? 20 : 230));
 
-/** A product with that picture, opened to be edited. */
+/** Opens the form of a product with that picture. */
 async function openWithPicture(alt_text = '') {
   const { list } = products;
   const found = await gateway.call(list, list.toInput(list.readView(new URLSearchParams('q=Baju'))));
@@ -77,7 +77,7 @@ describe('several pictures of a product', () => {
     screen.findByRole('button', { name }).then((it) => user.click(it));
   const refused = () => screen.findByRole('alert');
 
-  /** An existing product of the kindergarten with no picture, opened to be edited; these files are given to its field. */
+  /** Opens the form of an existing kindergarten product without a picture, and gives these files to its field. */
   async function openWith(title: string, files: readonly File[]) {
     const { list } = products;
     const found = await gateway.call(list, list.toInput(list.readView(new URLSearchParams({ q: title }))));
@@ -133,7 +133,7 @@ describe('several pictures of a product', () => {
     await press(user, 'Try again: dua.png');
     await waitFor(() => expect(names()).toEqual(['Take satu out', 'Take dua out']));
 
-    // As the page is when it was loaded again before the second one had come.
+    // As after a reload before the upload of the second picture was complete.
     await open(paths.products.one('edit', id));
     await waitFor(() => expect(names()).toEqual(['Take satu out']));
     expect(screen.getByText(/^Pictures that were still being uploaded/)).toBeVisible();

@@ -35,7 +35,7 @@ async function newProduct(user: User, title: string) {
   return drawer(title);
 }
 
-/** An option with its values, typed one after the other. */
+/** Adds an option and types its values one after the other. */
 async function addOption(user: User, place: number, name: string, values: readonly string[]) {
   await user.click(screen.getByRole('button', { name: 'Add option' }));
   const group = within(await screen.findByRole('group', { name: `Option ${place}` }));
@@ -168,7 +168,7 @@ it('says of a product without weight that it cannot be sent', async () => {
   expect(weight).toHaveAccessibleDescription(/With its packing/);
 });
 
-// Last, because they make records of their own.
+// These come last, because they create records of their own.
 listContract(specs, {
   address: LIST,
   title: 'Products',
@@ -182,6 +182,6 @@ formContract(specs, {
   requiredField: { label: 'Title', wire: 'title' },
   path: 'products',
   fill: fillIn,
-  // A new product opens: there its options are added.
+  // A new product is opened, because its options are added there.
   read: (_, name) => screen.findByRole('dialog', { name }),
 });

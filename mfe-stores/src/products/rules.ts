@@ -1,4 +1,4 @@
-/** Products and their variants as forms hold them: amounts, weights and counts are text. */
+/** Products and their variants as input of forms: amounts, weights and counts are text. */
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { combinationKey, combinationText } from '@portal/shared/contract/merchant/catalogue/product-options.ts';
 import type { ProductVariant, VariantFields } from '@portal/shared/contract/merchant/catalogue/product-variants.ts';
@@ -11,7 +11,7 @@ export const STATUSES = ProductStatus.options;
 
 type ProductInput = FormInput<typeof ProductForm>;
 export type VariantInput = FormInput<typeof VariantFields>;
-/** The options of a product, as its form holds them. */
+/** The options of a product, as input of its form. */
 export type Options = Product['options'];
 
 export const emptyProduct: ProductInput = {
@@ -44,13 +44,13 @@ export const variantInput = (variant: ProductVariant): VariantInput => ({
   is_active: variant.is_active,
 });
 
-/** A combination that has the values of a shorter one, and one value more. */
+/** Whether a combination has all values of a shorter one, and more. */
 const extendsOther = (values: readonly string[], other: readonly string[]): boolean =>
   other.length > 0 && other.length < values.length && other.every((value) => values.includes(value));
 
 /**
- * A row for each variant that the options come to: as it was typed, else as it exists, else new. A new one of an option that was added
- * takes price and weight of the variant that it was.
+ * A row for each combination of the options: as it was typed, else as it exists, else new. When an option was added, a new row takes
+ * price and weight from the variant that it extends.
  */
 export function variantRows(
   options: Options,
@@ -73,7 +73,7 @@ export function variantRows(
   });
 }
 
-/** Rows without a SKU get that of the pattern. Those that would repeat one stay without, and are named. */
+/** Fills in SKUs from the pattern where there is none. Rows whose SKU would be a duplicate stay without, and are returned as `left`. */
 export function withSkus(rows: readonly VariantInput[], prefix: string, options: Options) {
   const taken = new Set(rows.map(({ sku }) => sku.trim().toLowerCase()).filter(Boolean));
   const left: string[] = [];

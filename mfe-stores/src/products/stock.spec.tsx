@@ -15,7 +15,7 @@ type User = OpenedRemote['user'];
 
 const drawer = async (title: string) => within(await screen.findByRole('dialog', { name: title }));
 
-/** Opens a product from the list, and answers the part with its stock. */
+/** Opens a product from the list, and returns the part with its stock. */
 async function openStock(title: string, from = open) {
   const { user } = await from(`${paths.products.list()}?q=${encodeURIComponent(title)}&sort=title&dir=asc`);
   await user.click(await screen.findByRole('link', { name: title }));
@@ -67,7 +67,7 @@ describe('the stock of a product', () => {
     await screen.findByRole('dialog', { name: '4000' });
     await user.keyboard('{Escape}');
     const reason = dialog.getByRole('textbox', { name: 'Reason' });
-    await waitFor(() => expect(reason).toHaveAccessibleDescription(/Fill this in/));
+    await waitFor(() => expect(reason).toHaveAccessibleDescription(/Enter reason/));
     expect(units).toHaveValue('31');
     await user.type(reason, 'Dikira semula');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -99,7 +99,7 @@ describe('the stock of a product', () => {
     const delivery = { unit_id: view, kind: 'received', quantity: '1', reason: '' } as const;
     await gateway.call(stock.change, { body: { ...delivery, kind: 'counted' } });
     await gateway.call(stock.change, { body: delivery });
-    // Read again, it is counted.
+    // After it is read again, the new count is shown.
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('link', { name: 'Set buku cerita dwibahasa' }));
     for (let time = 0; time < 19; time += 1) await gateway.call(stock.change, { body: delivery });

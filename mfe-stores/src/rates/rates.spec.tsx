@@ -144,7 +144,7 @@ it.each([
   await speak('en');
 });
 
-// Last, because they make records of their own.
+// These come last, because they create records of their own.
 listContract(specs, {
   address: paths.rates.list(),
   title: 'Shipping rates',

@@ -20,7 +20,7 @@ const bandText = (t: RemoteText, { over, up_to, price, next_kg }: WireBand): str
     : t('rates.band_next', { ...gaps, next: formatRinggit(senOf(next_kg) ?? 0n) });
 };
 
-/** The prices of a rate card by weight. A card that is pasted takes the place of what stands here. */
+/** The prices of a rate card by weight. A pasted card replaces the present bands. */
 export function BandsField({ form }: { readonly form: FormOf<typeof ShippingRateForm> }) {
   const t = useText();
   const bands = useValue(form, 'bands');

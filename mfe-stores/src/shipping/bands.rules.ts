@@ -1,8 +1,8 @@
-/** Bands of a rate card as a person types or pastes them. */
+/** The bands of a rate card, as a person types or pastes them. */
 import type { WireBand } from '@portal/shared/contract/merchant/shipping/bands.ts';
 import { parseDecimal } from '@portal/shared/i18n/parse-decimal.ts';
 
-/** One that begins where the heaviest so far ends. */
+/** A new band that begins where the last one ends. */
 export const nextBand = (bands: readonly WireBand[]): WireBand => ({
   over: bands.at(-1)?.up_to || '0',
   up_to: '',
@@ -13,8 +13,8 @@ export const nextBand = (bands: readonly WireBand[]): WireBand => ({
 const figure = (cell: string | undefined): string => parseDecimal((cell ?? '').replace(/kg/i, ''));
 
 /**
- * A rate card copied out of a worksheet: rows of over, up to, price and, where there is one, each next kg. Lines without a figure in them,
- * such as a heading, are left out; what is no figure stays as it is, for the form's rules to refuse. Undefined for text of another shape.
+ * A rate card copied from a worksheet: rows of over, up to, price and optionally the price of each next kg. Lines without a digit, such as
+ * a heading, are left out; an invalid number stays as it is, for the form's rules to refuse. Undefined for text of another shape.
  */
 export function pastedBands(text: string): readonly WireBand[] | undefined {
   const rows = text

@@ -1,4 +1,4 @@
-/** Where a postcode is, as far as the bundled table says. */
+/** The place of a postcode, as far as the bundled table knows it. */
 import { statesOf } from '@portal/shared/contract/kernel/places.ts';
 import { loadPlaces } from '@portal/shared/domain/places/load.ts';
 import { localitiesAt, placeLabel, type Locality } from '@portal/shared/domain/places/places.ts';
@@ -6,7 +6,7 @@ import { localitiesAt, placeLabel, type Locality } from '@portal/shared/domain/p
 export interface Whereabouts {
   readonly postcode: string;
   readonly towns: readonly string[];
-  /** Those of the table; where it does not know the postcode, those whose postcodes begin alike. */
+  /** The states in the table; for an unknown postcode, the states whose postcodes begin with the same digits. */
   readonly states: readonly string[];
 }
 
@@ -14,7 +14,7 @@ const localitiesIn = async (stateId: string, postcode: string): Promise<readonly
   try {
     return localitiesAt(await loadPlaces(stateId), postcode);
   } catch {
-    // The file of a state did not come: the first digits still tell the state.
+    // The file of a state failed to load: the first digits still give the state.
     return [];
   }
 };

@@ -12,7 +12,7 @@ import { PlaceDetails } from './place-details.tsx';
 import { whereabouts, type Whereabouts } from './place.rules.ts';
 import styles from './shipping.module.css';
 
-/** *Which zone is postcode …?*, answered by the zones as they are now. */
+/** *Which zone is postcode …?*, answered by the present zones. */
 export function PostcodeTest({ zones }: { readonly zones: readonly Zone[] }) {
   const t = useText();
   const [place, setPlace] = useState<Whereabouts>();

@@ -9,7 +9,7 @@ interface Props {
   readonly problems: readonly WeightProblem[];
 }
 
-/** One sentence for each stretch of weights that has no price, or several. Spans, because it also stands in a paragraph. */
+/** One sentence for each range of weights without a price, or with several. Spans, because it is also used inside a paragraph. */
 export function ProblemList({ zone, problems }: Props) {
   const t = useText();
   return (

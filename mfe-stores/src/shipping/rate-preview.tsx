@@ -15,7 +15,7 @@ interface Props extends Pick<Shipping, 'zones' | 'profiles'> {
   readonly form: FormOf<typeof ShippingRateForm>;
 }
 
-/** What the card leaves open, and nine parcels at its prices, while it is typed and before it is used. */
+/** The gaps of the card, and nine parcels at its prices, while it is typed and before it is used. */
 export function RatePreview({ form, zones, profiles }: Props) {
   const t = useText();
   const bands = bandsOf(useValue(form, 'bands'));

@@ -1,17 +1,17 @@
-/** What a merchant has set up for parcels, as screens read it whole: to choose among it, and to find holes and prices. */
+/** Reads a merchant's complete shipping setup: for choices, and to find gaps and prices. */
 import { shippingProfiles } from '@portal/shared/contract/merchant/shipping/shipping-profiles.ts';
 import { shippingRates } from '@portal/shared/contract/merchant/shipping/shipping-rates.ts';
 import { shippingZones } from '@portal/shared/contract/merchant/shipping/shipping-zones.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 
-/** The most that one plain list answers. */
+/** The highest limit of a list call. */
 const ALL = { query: { skip: 0, limit: 1000 } } as const;
 
-/** Newest first, as plain lists are. Rejects with `GatewayError`, or when `signal` aborts; so do the others. */
+/** The zones, newest first. Rejects with `GatewayError`, or when `signal` aborts; so do the others. */
 export const readZones = async (signal: AbortSignal) =>
   (await gateway.call(shippingZones.find, ALL, { signal })).list.data;
 
-/** What a rate can be of. */
+/** The zones and shipping methods that a rate can belong to. */
 export async function readChoices(signal: AbortSignal) {
   const [zones, profiles] = await Promise.all([
     readZones(signal),

@@ -11,7 +11,7 @@ export const PENINSULAR: readonly string[] = STATES.filter(
   ({ postcodes: [prefix = ''] }) => regionOf(`${prefix}000`) === 'peninsular',
 ).map(({ name }) => name);
 
-/** `Peninsular Malaysia, Labuan; 07000`: a whole region is one word. */
+/** `Peninsular Malaysia, Labuan; 07000`: a complete region is named instead of its states. */
 export function coverText(t: RemoteText, { states, postcodes }: Pick<Zone, 'states' | 'postcodes'>): string {
   const isWhole = PENINSULAR.every((name) => states.includes(name));
   const others = isWhole ? states.filter((name) => !PENINSULAR.includes(name)) : states;
@@ -23,7 +23,7 @@ export function coverText(t: RemoteText, { states, postcodes }: Pick<Zone, 'stat
 export const weightsText = ({ from, to }: Pick<WeightProblem, 'from' | 'to'>): string =>
   from === to ? kilogramsOf(to) : `${kilogramsOf(from)}–${kilogramsOf(to)}`;
 
-/** `0–3, 5–30`: what a card reaches, in its own edges. */
+/** `0–3, 5–30`: the weights that a card covers, by its own limits. */
 export const reachText = (bands: readonly WireBand[]): string =>
   bands.map(({ over, up_to }) => `${over}–${up_to}`).join(', ');
 

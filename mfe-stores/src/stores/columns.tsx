@@ -54,7 +54,7 @@ const publishedFilter = (t: RemoteText): Filter => ({
   ],
 });
 
-/** Sends the one field alone, so that no change of another person is overwritten. Rejects with `GatewayError`. */
+/** Sends only this field, so that no other person's change is overwritten. Rejects with `GatewayError`. */
 export const publish = ({ id }: Pick<Store, 'id'>, is_active: boolean) =>
   gateway.call(stores.update, { params: { storeId: id }, body: { is_active } });
 
@@ -62,7 +62,7 @@ const publishMany = (t: RemoteText, is_active: boolean): BulkAction<Store> => ({
   label: t(is_active ? 'stores.publish' : 'stores.unpublish'),
   needs: stores.update.needs,
   done: t(is_active ? 'stores.published' : 'stores.draft'),
-  // One that does not show everything waits.
+  // A store with missing disclosures cannot be published.
   isFor: (store) => store.is_active !== is_active && (!is_active || isComplete(store)),
   act: (store) => publish(store, is_active),
   undo: { done: t('products.as_before'), act: (store) => publish(store, store.is_active) },

@@ -1,4 +1,4 @@
-/** What buyers are shown of a store before they order, as the law lists it, and what of it is missing. */
+/** The disclosures that the law requires before an order, as buyers see them, and which are missing. */
 import type { Store } from '@portal/shared/contract/merchant/stores/stores.ts';
 import { Drawers } from '@portal/shared/router/drawers.tsx';
 import { anewFor } from '@portal/shared/router/fresh.ts';

@@ -20,7 +20,7 @@ export const emptyStore = {
 
 interface Props {
   readonly form: FormOf<typeof StoreForm>;
-  /** Its collection has a name before anybody searches. */
+  /** The saved store, whose collection's name is shown before anybody searches; null for a new one. */
   readonly of: Store | null;
 }
 

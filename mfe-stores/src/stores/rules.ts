@@ -1,17 +1,17 @@
-/** How a store stands, and where what it misses is filled in. */
+/** The state of a store, and the addresses at which its missing disclosures are filled in. */
 import type { Disclosure, Store } from '@portal/shared/contract/merchant/stores/stores.ts';
 import { paths } from '../paths.ts';
 
 export const isComplete = ({ missing_disclosures }: Pick<Store, 'missing_disclosures'>): boolean =>
   missing_disclosures.length === 0;
 
-/** `hidden`: published, but buyers do not see it until it shows everything again. */
+/** `hidden`: published, but invisible to buyers until all disclosures are complete again. */
 export const stateOf = (store: Pick<Store, 'is_active' | 'missing_disclosures'>): 'published' | 'hidden' | 'draft' => {
   if (!store.is_active) return 'draft';
   return isComplete(store) ? 'published' : 'hidden';
 };
 
-/** The address at which a person fills in what is missing. */
+/** The address at which a person fills in a missing disclosure. */
 export function whereToMend({ id, products_total }: Pick<Store, 'id' | 'products_total'>, missing: Disclosure): string {
   switch (missing) {
     case 'contact':

@@ -1,4 +1,4 @@
-/** Which products a store shows, for whichever store is chosen here. */
+/** The products that a store shows, for the store chosen here. */
 import { storeProducts } from '@portal/shared/contract/merchant/stores/store-products.ts';
 import { stores } from '@portal/shared/contract/merchant/stores/stores.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -13,7 +13,7 @@ import { readCatalogs } from '../product-choice/catalogs.rules.ts';
 import { ProductsSection } from './parts/products-section.tsx';
 import css from './stores.module.css';
 
-/** More stores than this are found in their list. */
+/** When there are more stores, the others are found in their list. */
 const OFFERED = 'sort=title&dir=asc&limit=100';
 
 export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {

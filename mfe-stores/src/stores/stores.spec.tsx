@@ -22,9 +22,9 @@ const { open, calls } = specs;
 const EMPTY = { description: '', email: '', phone: '', address: '', collection_id: null };
 const newStore = (title: string) => gateway.call(stores.create, { body: { ...EMPTY, title } });
 
-/** The row of the card that says how it stands with one of the eight. */
+/** The row of the card for one of the eight disclosures. */
 const item = async (name: string) => {
-  const card = within(await screen.findByRole('region', { name: 'Eight things that buyers must be told' }));
+  const card = within(await screen.findByRole('region', { name: 'Eight things to show buyers' }));
   return within(card.getByText(name, { selector: 'b' }).closest('li') as HTMLElement);
 };
 
@@ -112,7 +112,7 @@ describe('the page of a store', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('The products of this store are saved.')).toBeVisible();
 
-    await user.click(screen.getByRole('link', { name: 'What buyers are told' }));
+    await user.click(screen.getByRole('link', { name: 'Required information' }));
     expect((await item('Contact')).getByText('Missing')).toBeVisible();
     await user.click((await item('Contact')).getByRole('link', { name: 'Fill in: Contact' }));
     await user.type(await screen.findByRole('textbox', { name: /^Address/ }), 'Taiping');
@@ -158,7 +158,7 @@ describe('opening hours', () => {
       sunday: [],
       version: 1,
     });
-    // The same form changes them next.
+    // After the save, the same form changes the stored row.
     expect(await screen.findByText(/^In the time of Kuala Lumpur/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add hours: Sunday' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -209,7 +209,7 @@ describe('the products of a store', () => {
     expect(screen.getByText('Beg galas is now 2 of 4')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Move Beg galas up' })).toHaveFocus();
     await user.keyboard('{Enter}');
-    // The first can only go down.
+    // The first product can only be moved down.
     expect(screen.getByRole('button', { name: 'Move Beg galas down' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Remove Baju harian' }));
     expect(await shown()).toEqual(['Beg galas', 'Baju sukan', 'Botol air 500 ml']);
@@ -234,7 +234,7 @@ describe('the products of a store', () => {
   });
 });
 
-// Signs somebody else in, so it stands last.
+// Signs another person in, so it comes last.
 describe('who may only look at stores', () => {
   const clerk = portalSpecs(remote, openSandbox, { username: 'rosnah', password: 'cendol pulut tanpa santan' });
 

@@ -14,7 +14,7 @@ export const emptySubcategory = { category_id: '', title: '', description: '', i
 
 interface Props {
   readonly form: FormOf<typeof ProductSubcategoryForm>;
-  /** Its category has a name before anybody searches. */
+  /** The saved subcategory, whose category's name is shown before anybody searches; null for a new one. */
   readonly of: ProductSubcategory | null;
 }
 

@@ -1,10 +1,10 @@
-/** The table of products, as specs work in it. */
+/** Helpers for specs of the product table. */
 import type { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
 import type { User } from '@portal/shared/testing/user.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { paths } from '../paths.ts';
 
-/** The places of its columns. */
+/** The indexes of the columns. */
 export const PRICE = 1;
 export const SKU = 2;
 export const WEIGHT = 3;
@@ -17,20 +17,20 @@ export async function openTable({ open }: Pick<ReturnType<typeof portalSpecs>, '
   return opened;
 }
 
-/** Narrows it to the rows that have this text. */
+/** Filters the table to the rows that contain this text. */
 export async function find(user: User, text: string): Promise<void> {
   await user.type(screen.getByRole('searchbox'), text);
   await waitFor(() => expect(screen.getAllByRole('row').length).toBeLessThan(12));
 }
 
-/** By the name of its row, and its place among the columns. Throws where there is none. */
+/** The cell by its row's name and its column's index. Throws when there is none. */
 export function cellOf(name: RegExp, column: number): HTMLElement {
   const cell = screen.getAllByRole('row', { name })[0]?.querySelectorAll<HTMLElement>('[data-at]')[column];
   if (!cell) throw new Error('There is no such cell.');
   return cell;
 }
 
-/** Throws for a cell that cannot be changed. */
+/** Replaces the text of a cell. Throws for a cell that cannot be changed. */
 export async function typeInto(user: User, cell: HTMLElement, text: string): Promise<void> {
   await user.click(cell);
   await user.keyboard('{F2}');

@@ -27,7 +27,7 @@ export interface Package {
   readonly version: string;
 }
 
-/** The package called `name`, with the version its release will carry: its own, unless `RELEASE_VERSION` says. What is being edited has none. */
+/** The package called `name`. Its version is `RELEASE_VERSION` when that is set, else its own; a hot build has the version `local`. */
 export const packageAt = (name: string): Package => {
   const folder = join(repository, folderOf(repository, name));
   const sources = join(repository, sourcesOf(repository, name));
@@ -38,8 +38,8 @@ export const packageAt = (name: string): Package => {
 const ROUTER = dirname(createRequire(resolve('react-router-dom/package.json')).resolve('react-router/package.json'));
 
 /**
- * React Router publishes two builds, and its package file names only the one that warns developers, whatever the bundler asks for: every
- * visitor would fetch its warnings.
+ * React Router's package file names only its development build, whatever the bundler asks for, so that every visitor would fetch the
+ * warnings for developers. These aliases name the production build.
  */
 const quietRouter = () =>
   flavour() === 'production'
@@ -59,7 +59,7 @@ export interface Bundle {
   readonly folder: 'remote' | 'page' | 'document' | 'worker';
 }
 
-/** A map of the sources is a file and goes through no eval, which the pages' policy forbids. */
+/** Source maps are files of their own: the faster kinds use `eval`, which the pages' Content Security Policy forbids. */
 const kind = () =>
   ({
     mode: flavour() === 'production' ? 'production' : 'development',
@@ -76,7 +76,7 @@ const HOT_SCREEN = {
   loader: join(import.meta.dirname, 'hot-screen.cjs'),
 } as const;
 
-/** A file that is replaced while the page is open has no hash that its page could know. */
+/** A hot build has no integrity hashes: its files are replaced while the page is open, so the page cannot know their hashes. */
 const guard = (folder: Bundle['folder']) =>
   flavour() === 'hot'
     ? new ReactRefreshRspackPlugin()
@@ -100,7 +100,7 @@ export const base = ({ package: { name, version, folder }, folder: target }: Bun
     cssFilename: `${hashed()}.css`,
     cssChunkFilename: `${hashed()}.css`,
     assetModuleFilename: 'assets/[name].[contenthash][ext]',
-    // Names of chunks are in the first script, where no two letters of a hash compress: 48 bits are enough to tell builds apart.
+    // The first script names every chunk, and hashes do not compress: 48 bits are enough to tell builds apart.
     hashDigestLength: 12,
     crossOriginLoading: 'anonymous',
     chunkLoadTimeout: CHUNK_LOAD_TIMEOUT,
@@ -134,7 +134,7 @@ export const base = ({ package: { name, version, folder }, folder: target }: Bun
   optimization: {
     realContentHash: flavour() !== 'hot',
     minimizer: [
-      // What one pass leaves behind shows only to the next.
+      // Each pass finds code that only the pass before it made removable.
       new rspack.SwcJsMinimizerRspackPlugin({
         extractComments: false,
         minimizerOptions: { compress: { passes: 3 }, format: { comments: false } },

@@ -13,7 +13,7 @@ import { emittedFiles, uncovered, type EmittedFile } from './integrity.ts';
 export const ENTRY = 'remoteEntry.js';
 export const EXPOSED_CHUNK = 'app';
 
-/** A catalogue of words is needed in one language only. */
+/** `language` is set for a catalogue of messages, which is needed in one language only. */
 export interface PreloadedFile extends EmittedFile {
   readonly language?: string;
 }
@@ -28,7 +28,7 @@ export interface BuildDescriptor extends Omit<RemoteManifest, 'nav' | 'dialogs'>
   readonly files: readonly EmittedFile[];
 }
 
-/** The manifest with the lines of its icons. */
+/** The manifest with the path data of each icon in the place of its name. */
 export async function drawn(manifest: RemoteManifest) {
   const draw = <E extends { readonly icon: string }>(entries: readonly E[]) =>
     Promise.all(entries.map(async (entry) => ({ ...entry, icon: await linesOf(entry.icon) })));
@@ -55,7 +55,7 @@ export const describeBuild = (manifest: RemoteManifest, version: string) => (com
 
 const CATALOGUE = /^\.\/messages\/(\w+)\.json$/;
 
-/** The exposed module, then what it imports before it can show anything: its routes, and its words in one language. */
+/** The files of the exposed module, then those it imports before it can show anything: its routes, and its messages in each language. */
 function preloaded(compilation: Compilation, files: readonly EmittedFile[]): readonly PreloadedFile[] {
   const exposed = compilation.namedChunkGroups.get(EXPOSED_CHUNK);
   if (!exposed) return [];

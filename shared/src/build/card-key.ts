@@ -1,14 +1,14 @@
-/** The public key that payment pages encrypt cards for, written into what is built and so covered by its hashes. */
+/** The public key with which payment pages encrypt card data. It is built into their scripts, so the integrity hashes cover it. */
 import { createPublicKey } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rspack, type Compiler } from '@rspack/core';
 import { KEYS_FOLDER } from './pinned-keys.ts';
 
-/** Both halves, for a machine of one; `npm run build` makes it when it is missing, and the sandbox finds it there. */
+/** The key pair of a developer's own machine: `npm run build` makes it when it is missing, and the sandbox reads it there. */
 export const OWN_CARD_KEY = join(KEYS_FOLDER, 'card.pem');
 
-/** PEM; empty where there is no key: such pages take no card. Throws when the file that `CARD_PUBLIC_KEY` names holds none. */
+/** The public key as PEM; empty when there is none, and then the pages take no cards. Throws when the file holds no RSA key of at least 2048 bits. */
 export function cardKey(): string {
   const keyPath = process.env['CARD_PUBLIC_KEY'];
   if (keyPath === undefined && !existsSync(OWN_CARD_KEY)) return '';
@@ -25,6 +25,6 @@ export function cardKey(): string {
   }
 }
 
-/** Read when something is built, so that the configuration can be looked at where there is no key. */
+/** Reads the key only when something is built, so that the configuration can be loaded where there is no key. */
 export const withCardKey = (compiler: Compiler): void =>
   new rspack.DefinePlugin({ CARD_KEY: JSON.stringify(cardKey()) }).apply(compiler);

@@ -34,7 +34,7 @@ test('a remote exposes each search and each dialog that its manifest names', () 
   });
 });
 
-test('a remote that contributes nothing exposes nothing for it', () => {
+test('a remote without contributions exposes no modules for them', () => {
   const { search: _search, dialogs: _dialogs, ...rest } = manifest;
   expect(contributedModules(rest, sources)).toEqual({});
 });

@@ -1,6 +1,6 @@
 /**
  * Modules that a remote exposes because its manifest names them, besides './app' with its screens: searches of the palette, and
- * dialogs of the header and the account menu. The build refuses a manifest that names what is not there.
+ * dialogs of the header and the account menu. The build refuses a manifest that names a missing module.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,14 +8,14 @@ import type { RemoteManifest } from '../remote/manifest.ts';
 
 interface Exposed {
   readonly import: string;
-  /** Its chunk: searches run together, a dialog is opened alone. */
+  /** The chunk of the module. Searches share one, because they run together; each dialog has its own, because it opens alone. */
   readonly name: string;
 }
 
 interface Contribution {
-  /** As its manifest calls it: `search of "bills"`. */
+  /** Its name in error messages: `search "bills"`. */
   readonly what: string;
-  /** Below the sources of the remote. */
+  /** The path below the remote's source folder. */
   readonly file: string;
   readonly module: string;
   readonly chunk: string;
@@ -36,7 +36,7 @@ const contributionsOf = ({ search = [], dialogs = [] }: RemoteManifest): readonl
   })),
 ];
 
-/** A sentence for each name of the manifest behind which there is nothing. @param sources the folder with the remote's sources */
+/** One sentence for each entry of the manifest without a module or screen behind it. @param sources the folder with the remote's sources */
 export function contributionProblems(manifest: RemoteManifest, sources: string): readonly string[] {
   const { name, search = [], screens } = manifest;
   const paths = screens.map(({ path }) => path);
@@ -50,7 +50,7 @@ export function contributionProblems(manifest: RemoteManifest, sources: string):
   ];
 }
 
-/** What the container exposes for them. Throws those sentences. */
+/** The modules that the container exposes for the contributions. Throws when there are `contributionProblems`. */
 export function contributedModules(manifest: RemoteManifest, sources: string): Readonly<Record<string, Exposed>> {
   const problems = contributionProblems(manifest, sources);
   if (problems.length > 0) throw new Error(problems.join('\n'));

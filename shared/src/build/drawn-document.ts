@@ -1,11 +1,11 @@
-/** The preset of what draws a document on the edge: one module for Node, of the same sources, words and class names as the page it draws. */
+/** The preset of a Node module that renders a document on the edge, from the same sources, messages and class names as the page in the browser. */
 import type { Configuration } from '@rspack/core';
 import { base, packageAt } from './base.ts';
 
-/** The Node that the edge runs on. */
+/** The version of Node on the edge. */
 const NODE = 'node20';
 
-/** Builds `src/<document>-document.tsx` into `dist/document/<document>.cjs`, with all it needs inside. */
+/** Builds `src/<document>-document.tsx` into `dist/document/<document>.cjs`, one self-contained file. */
 export function drawnDocument(name: string, document: string): Configuration {
   const common = base({ package: packageAt(name), folder: 'document' });
   return {
@@ -22,7 +22,7 @@ export function drawnDocument(name: string, document: string): Configuration {
       parser: { ...common.module?.parser, javascript: { dynamicImportMode: 'eager' } },
     },
     optimization: { ...common.optimization, splitChunks: false, minimize: false },
-    // No browser asks for it, so it carries no hash.
+    // No browser loads this module, so it needs no integrity hash.
     plugins: [],
   };
 }

@@ -7,7 +7,7 @@ afterAll(() => {
   if (before !== undefined) process.env['PORTAL_FLAVOUR'] = before;
 });
 
-test('what nobody asked otherwise is built for people who use it', () => {
+test('the flavour is production unless the environment names another', () => {
   delete process.env['PORTAL_FLAVOUR'];
   expect(flavour()).toBe('production');
 });

@@ -1,4 +1,4 @@
-/** Icons of the menu: a manifest names an outline, and its release carries the lines, so the shell needs no set of icons. */
+/** Icons of the menu: a manifest names an outline icon, and its release carries the path data, so the shell bundles no icon set. */
 
 interface Outline {
   readonly __iconNode: readonly (readonly [element: string, { readonly d?: string }])[];
@@ -6,7 +6,7 @@ interface Outline {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The path data of `building-store` and its like (tabler.io/icons, outlines). Rejects for a name that is not there. */
+/** The path data of an outline icon of tabler.io/icons, such as `building-store`. Rejects when there is no such icon. */
 export async function linesOf(icon: string): Promise<string> {
   const file = `Icon${icon.split('-').map(capital).join('')}.mjs`;
   try {

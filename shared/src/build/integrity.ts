@@ -16,10 +16,10 @@ const hashedBy =
   (content: Uint8Array): string =>
     `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 
-/** Of what is released: registries and descriptors carry it. */
+/** The hash of released files, which registries and descriptors carry. */
 export const sha384 = hashedBy('sha384');
 
-/** Of the files of a page: its first script carries one for each chunk, and no part of a hash compresses. */
+/** The hash of a page's files. It is a short one, because the page's first script carries one for each chunk and hashes do not compress. */
 export const PAGE_HASH = 'sha256';
 export const pageHash = hashedBy(PAGE_HASH);
 
@@ -36,9 +36,9 @@ const emittedBy = (compilation: Compilation, hash: (content: Uint8Array) => stri
 /** Every file that a build of a remote left on disk, in a fixed order. */
 export const emittedFiles = (compilation: Compilation) => emittedBy(compilation, sha384);
 
-/** The same of a page. */
+/** Every file that a build of a page left on disk, in a fixed order. */
 export const pageFiles = (compilation: Compilation) => emittedBy(compilation, pageHash);
 
-/** The scripts and style sheets among `files` whose hash does not stand in the entry, so that nothing would check them. */
+/** The scripts and style sheets among `files` whose hash is missing from the entry, so that nothing would verify them. */
 export const uncovered = (files: readonly EmittedFile[], entry: string): readonly EmittedFile[] =>
   files.filter(({ file, integrity }) => /\.(js|css)$/.test(file) && !entry.includes(integrity));

@@ -1,6 +1,6 @@
 /**
- * Stands in a remote's hot build for `react/jsx-dev-runtime`, which no shell provides: elements are made by the shell's React like
- * in every other build. A copy of the remote's own would belong to another React, and stop at the first element.
+ * Replaces `react/jsx-dev-runtime`, which no shell provides, in a remote's hot build, so that the shell's React makes the elements as
+ * in every other build. A copy of the remote's own would belong to another React, and fail at the first element.
  */
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 

@@ -1,6 +1,7 @@
 /**
  * Which remotes a repository holds, and where: every top-level folder with a manifest, and every app of the shell that has a
- * `package.json`, and so a version, of its own. `shell/src/apps/account` is released as `mfe-account`, `shell/src/apps/administration` as `mfe-administration`.
+ * `package.json`, and so a version, of its own. `shell/src/apps/account` is released as `mfe-account`, `shell/src/apps/administration`
+ * as `mfe-administration`.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +18,7 @@ export function folderOf(repository: string, name: string): string {
   return name.startsWith(PREFIX) && existsSync(join(repository, app, 'package.json')) ? app : name;
 }
 
-/** The folder of its sources below the repository; an app of the shell stands among sources already. */
+/** The folder of a package's sources below the repository; the folder of an app of the shell holds its sources directly. */
 export const sourcesOf = (repository: string, name: string): string => {
   const folder = folderOf(repository, name);
   return folder === name ? `${name}/src` : folder;
@@ -25,7 +26,7 @@ export const sourcesOf = (repository: string, name: string): string => {
 
 const manifestFile = (repository: string, name: string) => join(repository, sourcesOf(repository, name), 'manifest.ts');
 
-/** Names, in a fixed order. */
+/** The names of all remotes, in a fixed order. */
 export const remotesIn = (repository: string): readonly string[] => {
   const apps = foldersIn(join(repository, APPS)).map((app) => PREFIX + app);
   const released = apps.filter((name) => folderOf(repository, name) !== name);

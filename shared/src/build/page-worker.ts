@@ -1,8 +1,8 @@
-/** The preset of a worker of a page: scripts under names that stay, because browsers look for a newer one at the same address. */
+/** The preset of a page's worker: its scripts have fixed names, because browsers look for a newer version at the same address. */
 import type { Configuration } from '@rspack/core';
 import { base, packageAt } from './base.ts';
 
-/** @param entries by the name of each script: the module of the package that it is made of. Builds into `dist/worker/`, each with all it needs inside. */
+/** Builds each script into `dist/worker/` as one self-contained file. @param entries the name of each script → its module in the package */
 export function pageWorker(name: string, entries: Readonly<Record<string, string>>): Configuration {
   const common = base({ package: packageAt(name), folder: 'worker' });
   return {
@@ -10,7 +10,7 @@ export function pageWorker(name: string, entries: Readonly<Record<string, string
     target: ['webworker', 'es2022'],
     entry: { ...entries },
     output: { ...common.output, filename: '[name].js' },
-    // A browser checks no hash of a worker.
+    // Browsers verify no integrity hash of a worker.
     plugins: [],
   };
 }

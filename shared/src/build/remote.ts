@@ -12,11 +12,11 @@ import { describeBuild, ENTRY, EXPOSED_CHUNK } from './build-descriptor.ts';
 /** Prefixes that the shell provides module by module; a remote never carries its own copy. */
 const PROVIDED = ['gateway', 'session', 'i18n', 'router', 'ui', 'remote'] as const;
 
-/** Its screens. A remote without any has only what it contributes to the frame. */
+/** The exposed module with the screens. A remote without screens exposes only its contributions to the frame. */
 const screensOf = ({ screens }: RemoteManifest, sources: string) =>
   screens.length === 0 ? {} : { './app': { import: join(sources, 'remote.ts'), name: EXPOSED_CHUNK } };
 
-/** Files are named from the package's folder, which is the build's context: with another context a copy of the sources is built. */
+/** The paths are relative to the package's folder, which is the build's context: a build with another context builds a copy of the sources. */
 const exposesOf = (manifest: RemoteManifest, { folder, sources }: Package) =>
   Object.fromEntries(
     Object.entries({ ...screensOf(manifest, sources), ...contributedModules(manifest, sources) }).map(
@@ -44,7 +44,7 @@ export function remote(manifest: RemoteManifest): Configuration {
   return {
     ...common,
     entry: {},
-    // A module that stopped because a part of the kit did not come is run anew when it is asked for again.
+    // A module that failed because a part of the kit did not load runs again when it is requested again.
     output: { ...common.output, publicPath: 'auto', strictModuleErrorHandling: true },
     resolve: { ...common.resolve, ...(isHot && { alias: JSX_OF_THE_SHELL }) },
     plugins: [

@@ -12,10 +12,10 @@ const BILL = {
 };
 const AT = { merchant: 'Tadika Sinar Pagi', link: 'http://localhost:4302/pay/bill/1', isReminder: false };
 
-describe('who gets a message', () => {
+describe('the payers who get a message', () => {
   const reachable = { payer_email: 'mei@example.my', payer_phone: '012-345 6789' };
 
-  it('those whose bill can be paid, and nobody else', () => {
+  it('are those whose bill can be paid, and nobody else', () => {
     const omissions = BillStatus.options.map((status) => [status, omissionOf({ ...reachable, status }, 'email')]);
     expect(Object.fromEntries(omissions)).toEqual({
       draft: 'draft',
@@ -57,14 +57,14 @@ describe('what is said', () => {
     });
   });
 
-  it('in Malay and in Arabic, with the last day to pay where there is one', () => {
+  it('in Malay and in Arabic, with the last day to pay if there is one', () => {
     const until = { ...BILL, expires_on: '2026-12-31' };
     expect(billEmail(until, AT, 'ms').lines).toContain('Bil ini boleh dibayar hingga 31 Dis 2026.');
     expect(billEmail(until, AT, 'ar').lines.join(' ')).toContain('يمكن دفعها حتى');
     expect(billEmail(until, AT, 'ar').lines[1]).toContain('\u2068RM1,234.50\u2069');
   });
 
-  it('an SMS in Latin letters is one part of GSM-7, one in Arabic is UCS-2', () => {
+  it('an SMS takes one GSM-7 part in Latin letters, and uses UCS-2 in Arabic', () => {
     const link = 'https://pay.example.my/pay/bill/9b2f7d1e-1c1c-4a55-9a52-0c1f6a2f0a11';
     const english = billSms(BILL, { ...AT, link }, 'en');
     expect(english.text).toBe(`Tadika Sinar Pagi: Bill INV-00012, RM1,234.50, due 27 Nov 2026. ${link}`);
@@ -72,7 +72,7 @@ describe('what is said', () => {
     expect(billSms(BILL, { ...AT, link }, 'ar').size).toMatchObject({ coding: 'UCS-2', parts: 3 });
   });
 
-  it('a name brings neither a line nor a turn of direction into a message, and a long one is cut in an SMS', () => {
+  it('a name brings no line breaks or direction marks into a message, and a long one is cut in an SMS', () => {
     const bill = { ...BILL, payer_name: 'Tan\r\nBcc: all@example.my\u202E', description: 'Yuran\u2066 November\u0000' };
     const merchant = `Tadika\n${'Sinar '.repeat(20)}`;
     const { subject, lines } = billEmail(bill, { ...AT, merchant }, 'en');

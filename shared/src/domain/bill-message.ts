@@ -1,4 +1,4 @@
-/** The message to a payer about a bill, and the payers who get none: the gateway sends it, the portal shows it first. */
+/** The message to a payer about a bill, and the reasons for sending none. The portal previews the message, and the gateway sends it. */
 import type { BillStatus } from '../contract/public/bill-status.ts';
 import { plainNumber } from '../contract/kernel/digits.ts';
 import type { MessageChannel, MessageLanguage, Omission } from '../contract/merchant/bills/messaging.ts';
@@ -6,7 +6,7 @@ import { decimalOf, type Sen } from '../contract/kernel/money.ts';
 import { billStatusGroup } from './status-group.ts';
 import { smsSize, type SmsSize } from './sms.ts';
 
-/** The part of a bill that decides about its messages. */
+/** The fields of a bill that decide whether it gets a message. */
 export interface Addressed {
   readonly status: BillStatus;
   readonly payer_email: string;
@@ -26,19 +26,19 @@ export interface Announced {
 
 interface MessageContext {
   readonly merchant: string;
-  /** Where the bill is paid. */
+  /** The address of the page where the bill is paid. */
   readonly link: string;
   /** The payer had a message before. */
   readonly isReminder: boolean;
 }
 
-/** What a message is for: one about an overdue bill that is not its first says that the money is missed. */
+/** The purpose of a message. `overdue`: a reminder of an overdue bill, which says that the money has not arrived. */
 type Purpose = 'first' | 'reminder' | 'overdue';
 
 const purposeOf = ({ status }: Announced, { isReminder }: MessageContext): Purpose =>
   isReminder ? (status === 'overdue' ? 'overdue' : 'reminder') : 'first';
 
-/** The link of a message opens its page in the language of the message; English is what a page begins with anyway. */
+/** The link in a message, which opens the page in the language of the message; English is the default of the page. */
 export const linkIn = (language: MessageLanguage, page: string): string =>
   language === 'en' ? page : `${page}?lang=${language}`;
 
@@ -46,13 +46,13 @@ export const linkIn = (language: MessageLanguage, page: string): string =>
 export interface BillMessageText {
   readonly subject: string;
   readonly lines: readonly string[];
-  /** What the link is called. */
+  /** The label of the link. */
   readonly action: string;
 }
 
 const MOBILE = /^(\+?6)?01\d{8,9}$/;
 
-/** Why nothing can be paid for a bill now; null when it waits for its money. */
+/** Why a bill cannot be paid now; null if it can be paid. */
 export function closureOf({ status }: Pick<Addressed, 'status'>): Omission | null {
   const statusGroup = billStatusGroup(status);
   return statusGroup === 'open' ? null : statusGroup;
@@ -78,17 +78,17 @@ const dayIn = (language: MessageLanguage, day: string): string =>
     calendar: 'gregory',
   }).format(new Date(`${day}T00:00:00Z`));
 
-/** Without the space that does not break: it is no letter of GSM-7. */
+/** Without a non-breaking space after `RM`, because GSM-7 does not have that character. */
 const amountOf = (sen: Sen): string => `RM${decimalOf(sen).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 
-/** Line breaks, other controls and marks that turn the direction of what follows: a name brings none of them into a message. */
+/** Removes line breaks, control characters and direction marks, so that names cannot bring them into a message. */
 const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ')
     .replace(/ {2,}/g, ' ')
     .trim();
 
-/** Latin words inside an Arabic sentence keep their own direction. */
+/** Isolates Latin words inside an Arabic sentence, so that they keep their own direction. */
 const isolated = (language: MessageLanguage) => (text: string) => (language === 'ar' ? `\u2068${text}\u2069` : text);
 
 interface Blanks {
@@ -146,7 +146,7 @@ const ASKS: Readonly<Record<MessageLanguage, (blanks: Blanks) => RequestWords>> 
   }),
 };
 
-/** Around the request for payment: the name of the payer, how long it can be paid, what to do after paying, and the link. */
+/** The text around the request for payment: the salutation, the last day to pay, a note for payers who have paid, and the link. */
 interface Frame {
   readonly dear: string;
   readonly until: (day: string) => string;
@@ -175,7 +175,7 @@ const FRAMES: Readonly<Record<MessageLanguage, (name: string) => Frame>> = {
   }),
 };
 
-/** The letter about a bill. */
+/** The email about a bill. */
 export function billEmail(bill: Announced, context: MessageContext, language: MessageLanguage): BillMessageText {
   const apart = isolated(language);
   const [subject, sentence] = ASKS[language]({
@@ -215,7 +215,7 @@ const LONGEST_NAME = 40;
 const shortened = (text: string): string =>
   text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME - 3).trimEnd()}...` : text;
 
-/** The whole SMS about a bill, and what it costs to send: who asks, how much, by when, where. */
+/** The SMS about a bill (merchant, amount, due date and link), and its size, which determines its cost. */
 export function billSms(
   bill: Announced,
   context: MessageContext,

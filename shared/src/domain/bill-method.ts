@@ -1,10 +1,10 @@
-/** What a payer owes on a payment page, and what they still have to say. The gateway decides by it; the page says so first. */
+/** The amount that a payer owes on a payment page, and the faults in the form. The page checks with it first, then the gateway decides. */
 import { belowMinimum, LEAST_AMOUNT, type BillMethod } from '../contract/public/bill-method.ts';
 import { decimalOf, type Sen } from '../contract/kernel/money.ts';
 import type { OwnBillForm } from '../contract/public/public-collections.ts';
 import { rule, type RuleMessage } from '../contract/kernel/rules.ts';
 
-/** Below this no channel takes anything, and above that none does. */
+/** The minimum and the maximum of all channels, in sen. */
 const LIMITS = { minimum: LEAST_AMOUNT, maximum: 100_000_000n } as const;
 
 type BillChoices = Pick<OwnBillForm, 'amount' | 'quantity' | 'payer_phone' | 'reference'>;
@@ -18,7 +18,7 @@ export function amountOwed(
   return amount === null ? null : amount * BigInt(choices.quantity);
 }
 
-/** The least and the most that an open amount may be, in sen. */
+/** The limits of an open amount, in sen. */
 export const limitsOf = ({ minimum_amount, maximum_amount }: BillMethod) => ({
   minimum: minimum_amount ?? LIMITS.minimum,
   maximum: maximum_amount ?? LIMITS.maximum,
@@ -33,7 +33,7 @@ function amountFault(method: BillMethod, choices: BillChoices): RuleMessage | un
   return owed > maximum ? rule('max_value', { max: decimalOf(maximum) }) : undefined;
 }
 
-/** Which rule each field breaks; none where the bill can be made. */
+/** The rule that each field breaks; empty if the bill can be made. */
 export function methodFaults(
   method: BillMethod,
   choices: BillChoices,

@@ -1,4 +1,4 @@
-/** Bills as rows of a sheet: the same columns and checks where a person repairs them, and where they are made. */
+/** Bills as rows of a sheet, with the same columns and checks for the person who repairs them and for the gateway that makes the bills. */
 import * as v from 'valibot';
 import { BillForm } from '../contract/merchant/bills/bills.ts';
 import { decimalOf, type Sen } from '../contract/kernel/money.ts';
@@ -18,7 +18,7 @@ export const BILL_COLUMNS = [
   { name: 'expires_on', example: '2026-12-31', kind: 'day', empty: null },
 ] as const satisfies readonly Column[];
 
-/** Two rows with the same content are a mistake. */
+/** Two rows with the same content in these columns are a mistake. */
 const TOGETHER = [
   'payer_name',
   'payer_email',
@@ -27,7 +27,7 @@ const TOGETHER = [
   'due_date',
 ] as const satisfies readonly (typeof BILL_COLUMNS)[number]['name'][];
 
-/** The form of a bill, where the last day to pay must not be over on `today`. */
+/** The form of a bill whose last day to pay must not be before `today`. */
 export const billFormOn = (today: string) =>
   v.pipe(
     BillForm,
@@ -44,17 +44,17 @@ export const billFormOn = (today: string) =>
 /** For reading by the gateway: columns are known by their wire names, and no row is an example. */
 const UNLABELLED_COLUMNS = BILL_COLUMNS.map((column) => ({ ...column, label: column.name, example: '' }));
 
-/** What makes two bills the same: who owes what, how much and when. */
+/** The fields by which two bills are the same: payer, description, amount and due date. */
 type Owed = Readonly<Record<Exclude<(typeof TOGETHER)[number], 'amount'>, string> & { amount: Sen }>;
 
-/** Equal texts for two bills whose rows could not stand in one sheet. */
+/** A key that is equal for bills with the same content, whose rows cannot be in one sheet. */
 export const billContentKey = ({ amount, ...bill }: Owed): string => {
   const values: Readonly<Record<string, string>> = { ...bill, amount: decimalOf(amount) };
   const cells = UNLABELLED_COLUMNS.map(({ name }) => values[name] ?? '');
   return rowContentKey({ columns: UNLABELLED_COLUMNS, together: TOGETHER }, cells);
 };
 
-/** Bills of one collection. */
+/** The sheet for bills of one collection. */
 export const billSheet = (collection_id: string, today: string, columns: readonly SheetColumn[] = UNLABELLED_COLUMNS) =>
   ({
     columns,

@@ -15,7 +15,7 @@ test('a masked card shows the first 6 and last 4 digits with X between', () => {
   expect(maskedCard('12345678901')).toBe('123456X8901');
 });
 
-test('a number too short to have anything between is masked whole', () => {
+test('a number of at most ten digits is masked completely', () => {
   for (const number of ['', '0', '18', '1234567890']) expect(maskedCard(number)).toBe('X'.repeat(number.length));
 });
 

@@ -1,14 +1,14 @@
-/** Numbers of payment cards: how they are read, checked, grouped, masked, and whose they are. */
+/** Payment card numbers: normalising, checking, grouping, masking, and their networks. */
 import { plainNumber } from '../contract/kernel/digits.ts';
 
 const DIGITS = /^[0-9]+$/;
 
 export const isDigits = (text: string): boolean => DIGITS.test(text);
 
-/** A typed or pasted number without what only looks different: digits of any script become 0 to 9, spaces and dashes go. */
+/** Normalises a typed or pasted number: digits of any script become 0 to 9, and spaces and dashes are removed. */
 export const normalizedCardNumber = (input: string): string => plainNumber(input).replace(/[ -]/g, '');
 
-/** The check-digit test (ISO/IEC 7812-1) over digits. It lets `0` pass, and rows of zeros. */
+/** The check-digit test (ISO/IEC 7812-1). It also accepts `0` and longer runs of zeros. */
 export function passesCheckDigit(digits: string): boolean {
   const sum = Array.from(digits)
     .toReversed()
@@ -19,14 +19,14 @@ export function passesCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The number of a real card: 12 to 19 digits, not all the same, with the right check digit. */
+/** Whether this can be the number of a real card: 12 to 19 digits, not all the same, with the right check digit. */
 export const isCardNumber = (number: string): boolean =>
   /^[0-9]{12,19}$/.test(number) && !/^(.)\1*$/.test(number) && passesCheckDigit(number);
 
-/** Specification §5: the card form asks no expiry of these. */
+/** Specification §5: cards for which the form does not ask for an expiry date. */
 export const skipsExpiry = (number: string): boolean => /^(62|81)/.test(number);
 
-/** Specification §5: the first six and the last four digits with X between; of a number with nothing between, only X. */
+/** Specification §5: the first six and the last four digits with X between; only X for a number of at most ten digits. */
 export const maskedCard = (number: string): string =>
   number.length > 10
     ? number.slice(0, 6) + 'X'.repeat(number.length - 10) + number.slice(-4)
@@ -39,10 +39,10 @@ const BRANDS = [
   ['UnionPay', /^(62|81)/],
 ] as const;
 
-/** Whose network the number belongs to; `Card` for one that the table does not know. */
+/** The card network of the number; `Card` if the table does not know it. */
 export const cardBrand = (number: string): string => BRANDS.find(([, start]) => start.test(number))?.[0] ?? 'Card';
 
-/** As it is printed on the card: fours, and 4-6-5 for American Express. Takes what is typed so far. */
+/** Groups digits as printed on cards: by four, and 4-6-5 for American Express. Accepts incomplete input. */
 export function groupedCard(input: string): string {
   const number = normalizedCardNumber(input);
   if (!isDigits(number)) return input;

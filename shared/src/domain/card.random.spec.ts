@@ -1,6 +1,6 @@
 /**
- * The sentences of specification §5 read a second time, in another way: every sentence on its own, which of them apply, and the
- * lowest number of all that do. 25,000 cards must be judged alike.
+ * A second, independent implementation of specification §5: it checks each sentence separately, and takes the
+ * lowest number of those that apply. Both implementations must agree on 25,000 cards.
  */
 import fc from 'fast-check';
 import { machineFactor } from '../../../deploy/checks/run/machine-factor.mjs';
@@ -10,7 +10,7 @@ jest.setTimeout(120_000 * machineFactor());
 
 const ZEROS = ['0', '\u0660', '\u06F0', '\u0966', '\uFF10'];
 
-/** Digits of the scripts that the cards below are typed in, spaces at the ends gone. */
+/** Converts the digits of the scripts used below, and trims the text. */
 const read = (text: string): string =>
   Array.from(text.trim())
     .map((char) => {
@@ -34,7 +34,7 @@ function failsCheckDigit(number: string): boolean {
 const consistsOfDigits = (text: string) =>
   text.length > 0 && Array.from(text).every((char) => char >= '0' && char <= '9');
 
-/** Every number of the list whose sentence is true of this card in this month. */
+/** The numbers of all sentences that apply to this card in this month. */
 function sentencesThatApply(input: CardInput, year: number, month: number): number[] {
   const apply: number[] = [];
   const cvv = read(input.cvv);
@@ -119,6 +119,6 @@ test('25,000 generated cards are judged alike by two readings of the specificati
     }),
     { numRuns: 25_000 },
   );
-  // Each rule has spoken, and so has a card without a fault: nothing was compared in vain.
+  // Each rule and the case without a fault occurred, so the comparison covers all of them.
   for (const code of [undefined, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) expect(met.get(code) ?? 0).toBeGreaterThan(10);
 });

@@ -1,4 +1,4 @@
-/** Specification §5, the card form, on 20 November 2026; `card.random.spec.ts` reads the same sentences a second time. */
+/** Specification §5, the card form, on 20 November 2026; `card.random.spec.ts` compares it with a second implementation. */
 import { cardFault, cardMessage, normalizedCard, type CardCode, type CardInput } from './card.ts';
 
 const TODAY = '2026-11-20';
@@ -202,7 +202,7 @@ test('the fault names the field that it is shown at', () => {
   ]);
 });
 
-describe('what is encrypted', () => {
+describe('the text to encrypt', () => {
   test('is card number, month, year and CVV joined by semicolons, and the 8 characters', () => {
     expect(cardMessage({ ...GOOD, month: '9' }, 'abcdEF-_')).toBe('4444333322221111;9;2030;123;abcdEF-_');
   });
@@ -218,7 +218,7 @@ describe('what is encrypted', () => {
       expect(cardMessage({ ...GOOD, number }, 'AAAAAAAA')).toBe(`${number};;;;AAAAAAAA`);
   });
 
-  test('is 41 bytes at most for a card that exists', () => {
+  test('has at most 41 bytes for a real card', () => {
     expect(
       cardMessage({ number: '6'.repeat(19), month: '12', year: '2030', cvv: '1234' }, 'AAAAAAAA').length,
     ).toBeLessThanOrEqual(41);

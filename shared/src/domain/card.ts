@@ -1,17 +1,17 @@
-/** The card form: its twelve numbered rules (specification §5; decision 0044 says how they are read), and what it sends. */
+/** The card form: its twelve numbered rules (specification §5; decision 0044 explains their interpretation), and the message that it sends. */
 import { plainNumber } from '../contract/kernel/digits.ts';
 import { isDigits, passesCheckDigit, normalizedCardNumber, skipsExpiry } from './card-number.ts';
 
-/** A card as it is typed. */
+/** A card as typed. */
 export interface CardInput {
-  /** Undefined on a form that asks for no number, because the card is stored elsewhere. */
+  /** Undefined in a form without a number field, because the card is stored elsewhere. */
   readonly number: string | undefined;
   readonly month: string;
   readonly year: string;
   readonly cvv: string;
 }
 
-/** The same in digits 0 to 9, without spaces and dashes. */
+/** The same with digits 0 to 9, without spaces and dashes. */
 export interface Card extends CardInput {
   readonly number: string;
 }
@@ -35,7 +35,7 @@ export interface CardFault {
 }
 
 interface Rule extends CardFault {
-  /** Asked only when no rule before it holds. */
+  /** Checked only if no earlier rule is broken. */
   readonly isBroken: (card: Card, today: string) => boolean;
 }
 
@@ -72,14 +72,14 @@ const EVERY: readonly CardField[] = ['number', 'month', 'year', 'cvv'];
 const fieldsOf = (input: CardInput, { number }: Card): readonly CardField[] =>
   input.number === undefined ? ['cvv'] : skipsExpiry(number) ? ['number', 'cvv'] : EVERY;
 
-/** The first rule that the card breaks on this day, by its number, and the field it speaks of; undefined when it may be sent. */
+/** The number and the field of the first rule that the card breaks on this day; undefined if it may be sent. */
 export function cardFault(input: CardInput, today: string): CardFault | undefined {
   const card = normalizedCard(input);
   const fields = fieldsOf(input, card);
   return RULES.find(({ field, isBroken }) => fields.includes(field) && isBroken(card, today));
 }
 
-/** What is encrypted: `number;month;year;cvv;nonce`, the nonce eight of 64 symbols; of a card without expiry rules only the number. */
+/** The text to encrypt: `number;month;year;cvv;nonce`, the nonce eight of 64 symbols. For cards without expiry, only number and nonce are set. */
 export function cardMessage(input: CardInput, nonce: string): string {
   const { number, month, year, cvv } = normalizedCard(input);
   return (skipsExpiry(number) ? [number, '', '', '', nonce] : [number, month, year, cvv, nonce]).join(';');

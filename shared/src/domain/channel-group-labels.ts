@@ -1,6 +1,6 @@
 import type { ChannelGroup } from '../contract/public/public-pay.ts';
 
-/** The label of each channel group in English (specification §3): the gateway and its providers name services by them. */
+/** The English label of each channel group (specification §3), which the gateway and its providers use as names of services. */
 export const GROUP_LABELS = {
   CRYPTOCURRENCY: 'Cryptocurrency',
   GLOBAL_CARD_PAYMENT: 'Credit Card',

@@ -1,6 +1,6 @@
 /**
- * The channels that money comes through: the group that the specification (§3) puts each into, and what one payment through it
- * may be, in sen. The gateway refuses what is outside; the payment page says so first.
+ * The payment channels: the group of each in the specification (§3), and the limits of one payment in sen. The payment page checks
+ * the limits first, and the gateway refuses amounts outside them.
  */
 import type { Sen } from '../contract/kernel/money.ts';
 import type { Channel } from '../contract/public/payment-channel.ts';
@@ -8,16 +8,16 @@ import type { BankType, ChannelGroup, PaymentService } from '../contract/public/
 
 interface ChannelRule {
   readonly group: ChannelGroup;
-  /** The list that its services stand in. */
+  /** The list that has its services. */
   readonly bankType: BankType;
-  /** Where one service alone is a channel of its own inside its group: its `unique_reference`. */
+  /** The `unique_reference` of the only service of a channel that shares its group with another channel. */
   readonly only?: string;
   /** The provider's own limit may be lower. */
   readonly minimum: Sen;
   readonly maximum: Sen;
 }
 
-/** FPX: gateway domain §10. The others have no common figure: these are the sandbox's own. */
+/** The limits of FPX are from gateway domain §10. The others have no common figures, so these are the sandbox's own. */
 export const CHANNELS: Readonly<Record<Channel, ChannelRule>> = {
   fpx_b2c: { group: 'WEB_PAYMENT', bankType: '1', minimum: 100n, maximum: 3_000_000n },
   fpx_b2b1: { group: 'WEB_PAYMENT', bankType: '2', minimum: 200n, maximum: 100_000_000n },
@@ -29,10 +29,10 @@ export const CHANNELS: Readonly<Record<Channel, ChannelRule>> = {
   crypto: { group: 'CRYPTOCURRENCY', bankType: '1', minimum: 500n, maximum: 3_000_000n },
 };
 
-/** Those that stand alone belong to no other channel of their group. */
+/** Services that are a channel of their own, and belong to no other channel of their group. */
 const ALONE = new Set(Object.values(CHANNELS).map(({ only }) => only));
 
-/** Whether a service of the channel's list takes payments through it. */
+/** Whether a service in the channel's list belongs to the channel. */
 export const isThrough = (
   { group, only }: ChannelRule,
   { group_code, unique_reference }: Pick<PaymentService, 'group_code' | 'unique_reference'>,

@@ -6,7 +6,7 @@ import { COMMON_WORDS } from './common-words.ts';
 const WORDS = COMMON_WORDS.split(/\s+/).filter(Boolean);
 
 describe('a common password', () => {
-  it('is known from a list of more than 3,000, each once', () => {
+  it('is in a list of more than 3,000 words without repetitions', () => {
     expect(WORDS.length).toBeGreaterThan(3000);
     expect(new Set(WORDS).size).toBe(WORDS.length);
   });
@@ -30,7 +30,7 @@ describe('a common password', () => {
     'Letmein!1',
   ])('is found behind capitals, digits and signs: %s', (password) => expect(isCommonPassword(password)).toBe(true));
 
-  it('is found for each of the first 3,000 words, once it satisfies the composition rule', () => {
+  it('is found for each of the first 3,000 words when it is changed to satisfy the composition rule', () => {
     const passwords = WORDS.slice(0, 3000)
       .filter((word) => /^[a-z]{4,}$/.test(word))
       .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}@123`);

@@ -1,12 +1,12 @@
 /**
- * Passwords that are guessed first (ASVS 6.2.4). Those that leak most are short words; what people make of one to satisfy a rule
- * is a capital, a few digits and signs around it, and letters written as signs. So a password is looked up without all that.
+ * Passwords that are guessed first (ASVS 6.2.4). The most leaked ones are short words. To satisfy a rule, people add a capital,
+ * a few digits and signs around the word, and replace letters by signs, so a password is looked up without these changes.
  */
 import { COMMON_WORDS } from './common-words.ts';
 
 const COMMON: ReadonlySet<string> = new Set(COMMON_WORDS.split(/\s+/).filter(Boolean));
 
-/** What stands for a letter. */
+/** Digits and signs that people use instead of letters. */
 const LETTERS: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -20,10 +20,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** A digit held with Shift, as on most keyboards. */
+/** The signs on the digit keys 0 to 9 with Shift, as on most keyboards. */
 const SHIFTED = ')!@#$%^&*(';
 
-/** More than that around a word is no decoration but a password of its own. */
+/** The maximum number of characters around a word; more of them are a password of their own. */
 const MOST_AROUND = 6;
 const SHORTEST_WORD = 4;
 
@@ -31,19 +31,19 @@ const asLetters = (text: string) => text.replace(/[0134578@$!]/g, (sign) => LETT
 const asDigits = (text: string) => text.replace(/[)!@#$%^&*(]/g, (sign) => String(SHIFTED.indexOf(sign)));
 const lettersAndDigits = (text: string) => text.replace(/[^a-z0-9]/g, '');
 
-/** What is left between the digits and signs at both ends, when little is around it. */
+/** The word between the digits and signs at both ends; empty if it is too short or has too much around it. */
 function wordIn(text: string): string {
   const word = text.replace(/^[^a-z]+|[^a-z]+$/g, '');
   return word.length >= SHORTEST_WORD && text.length - word.length <= MOST_AROUND ? word : '';
 }
 
-/** The digits, when little else is there: `Aa123456!`. */
+/** The digits of a password that has more digits than other characters, such as `Aa123456!`; empty otherwise. */
 function numberIn(text: string): string {
   const number = text.replace(/\D/g, '');
   return text.length - number.length < number.length ? number : '';
 }
 
-/** Whether a password is one of the commonest, or one of them dressed up: `P@ssw0rd123!`. */
+/** Whether a password is one of the most common ones, or a variation of one: `P@ssw0rd123!`. */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase();
   const word = wordIn(text);

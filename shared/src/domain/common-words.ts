@@ -1,7 +1,7 @@
 /**
- * The 4,000 passwords that leak most often, commonest first, in lower case, and a few words of this country: data, never shown.
+ * The 4,000 most leaked passwords, most common first, in lower case, and a few Malaysian words. This is data and is never shown.
  * Ranked by zxcvbn-ts (language-common 4.1.3), under the MIT licence: Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc.,
- * Copyright (c) 2021 @zxcvbn-ts. The words are as people choose them, rude ones too: guessers try those as well.
+ * Copyright (c) 2021 @zxcvbn-ts. The words are as people choose them, including rude ones, because attackers try those too.
  */
 export const COMMON_WORDS = `
 123456 password 12345678 qwerty 123456789 12345 1234 111111 1234567 dragon 123123 baseball abc123 football monkey

@@ -26,7 +26,7 @@ test.each([
   expect(rangeText(presetRange(preset, '2026-03-01'))).toBe(range),
 );
 
-test('whatever day a device takes for today, every named range is one that the gateway accepts', () => {
+test('the gateway accepts every named range, for any day that a device takes as today', () => {
   const day = fc
     .date({ min: new Date('1970-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));

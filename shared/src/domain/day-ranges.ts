@@ -1,5 +1,5 @@
 /**
- * Ranges of days that people ask for by name, and the defaults of reports (specification §9). `today` is always handed in: a
+ * Named ranges of days, and the defaults of reports (specification §9). `today` is always passed in: a
  * day in Kuala Lumpur, `2026-11-20`.
  */
 import { EVERYTHING, type DayRange } from '../contract/kernel/day-range.ts';
@@ -22,10 +22,10 @@ export type RangePreset = (typeof RANGE_PRESETS)[number];
 /** The date of a day report: dd-MM-yyyy, today. */
 export const reportDay = (today: string): string => dayWritten(today);
 
-/** A month report is about the current month and year; months count from 1. */
+/** The month of a month report: the current month and year; months count from 1. */
 export const reportMonth = (today: string) => ({ month: Number(today.slice(5, 7)), year: reportYear(today) });
 
-/** A year report is about the current year. */
+/** The year of a year report: the current year. */
 export const reportYear = (today: string): number => Number(today.slice(0, 4));
 
 const monthOf = (day: string): DayRange => ({ from: firstOfMonth(day), to: lastOfMonth(day) });

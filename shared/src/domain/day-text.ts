@@ -1,4 +1,4 @@
-/** Days as people in Malaysia write them, and as reports name them: dd-MM-yyyy (specification §9). */
+/** Days as people in Malaysia write them and as reports use them: dd-MM-yyyy (specification §9). */
 import * as v from 'valibot';
 import { plainNumber } from '../contract/kernel/digits.ts';
 import { Day } from '../contract/kernel/fields.ts';
@@ -9,8 +9,8 @@ export const dayWritten = (day: string): string => day.split('-').toReversed().j
 const WRITTEN = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$|^(\d{2})(\d{2})(\d{4})$/;
 
 /**
- * A day as it was typed, as the wire has it: `20-11-2026`, `20/11/2026`, `20112026` and digits of any script. What is no day
- * comes back as it is, for the form's rule to refuse; no century is guessed.
+ * Converts a typed day to its wire form: `20-11-2026`, `20/11/2026`, `20112026` and digits of any script. Other text is
+ * returned unchanged, so that the form's rule refuses it; no century is guessed.
  */
 export function parseDay(text: string): string {
   const plain = plainNumber(text);
@@ -20,7 +20,7 @@ export function parseDay(text: string): string {
   return v.is(Day, read) ? read : text;
 }
 
-/** The day that a text says, as people write it or as the wire has it; undefined for what is no day. */
+/** Parses a day as people write it or in its wire form; undefined for text that is no day. */
 export function readDay(text: string): string | undefined {
   const day = parseDay(text);
   return v.is(Day, day) ? day : undefined;

@@ -25,7 +25,7 @@ test.each([
   ['2028-02-29', 2],
 ])('%s is day %i of its week, which begins on Monday', (day, weekday) => expect(weekdayOf(day)).toBe(weekday));
 
-test('a month is weeks that begin on Monday', () => {
+test('splits a month into weeks that begin on Monday', () => {
   const weeks = weeksOf('2026-02-14');
   expect(weeks).toHaveLength(5);
   expect(weeks[0]).toEqual([undefined, undefined, undefined, undefined, undefined, undefined, '2026-02-01']);

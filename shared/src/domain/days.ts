@@ -1,10 +1,10 @@
-/** Arithmetic on calendar days, which are text (`2026-11-20`) everywhere else. Days have no zone: no hour is ever added. */
+/** Arithmetic on calendar days, which are text (`2026-11-20`) everywhere else. Days have no time zone, and no hours are ever added. */
 
 const textOf = (moved: Date): string => moved.toISOString().slice(0, 10);
 
 const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-/** The day `count` days later; earlier when negative. */
+/** The day `count` days later, or earlier if negative. */
 export function addDays(day: string, count: number): string {
   const moved = dateOf(day);
   moved.setUTCDate(moved.getUTCDate() + count);
@@ -20,7 +20,7 @@ export function lastOfMonth(day: string): string {
   return textOf(moved);
 }
 
-/** The same day `count` months later, or the last one of a month that is too short for it. */
+/** The same day `count` months later, or the last day of a shorter month. */
 export function addMonths(day: string, count: number): string {
   const moved = dateOf(firstOfMonth(day));
   moved.setUTCMonth(moved.getUTCMonth() + count);
@@ -32,7 +32,7 @@ export function addMonths(day: string, count: number): string {
 /** 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (day: string): number => ((dateOf(day).getUTCDay() + 6) % 7) + 1;
 
-/** The weeks of the month that a day is in, Monday first; days of the months beside it are undefined. */
+/** The weeks of the month that a day is in, Monday first; days of adjacent months are undefined. */
 export function weeksOf(day: string): readonly (readonly (string | undefined)[])[] {
   const first = firstOfMonth(day);
   const last = lastOfMonth(day);

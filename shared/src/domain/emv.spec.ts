@@ -1,8 +1,8 @@
-/** DuitNow QR codes: the two published examples, and what must hold for every code. */
+/** DuitNow QR codes: the two published examples, and properties of every code. */
 import fc from 'fast-check';
 import { checksumOf, duitNowQr, objectsIn, readEmv, writeEmv } from './emv.ts';
 
-/** The published examples' own acquirer, which is a real bank and stands nowhere else. */
+/** The acquirer of the published examples, which is a real bank and is used nowhere else. */
 const PUBLISHED = { acquirer: '501664', qrId: '123456789', amount: 1_000n, city: 'BANGI' };
 
 const RETAIL =
@@ -23,14 +23,14 @@ test.each([
   expect(objectsIn(readEmv(text)?.get('26') ?? '')?.get('01')).toBe('501664');
 });
 
-test('a code for one payment says so and carries its reference', () => {
+test('a code for one payment is marked as dynamic and has its reference', () => {
   const text = duitNowQr({ ...PUBLISHED, category: '9999', merchant: 'QRCSDNBHD', reference: '7K3M-9QX2-T4HB-8CDF' });
   const objects = readEmv(text);
   expect(objects?.get('01')).toBe('12');
   expect(objectsIn(objects?.get('62') ?? '')?.get('05')).toBe('7K3M-9QX2-T4HB-8CDF');
 });
 
-test('names lose what EMV cannot write, and are cut to its lengths', () => {
+test('characters that EMV does not allow are removed from names, which are cut to its lengths', () => {
   const merchantNameOf = (merchant: string) =>
     readEmv(duitNowQr({ ...PUBLISHED, category: '9999', merchant }))?.get('59');
   expect(merchantNameOf('Café Señorita')).toBe('Cafe Senorita');
@@ -62,7 +62,7 @@ const chain = fc.uniqueArray(
   },
 );
 
-test('whatever is written is read again', () => {
+test('reads back every code that it wrote', () => {
   fc.assert(
     fc.property(chain, (objects) => {
       const read = readEmv(writeEmv(objects));
@@ -71,7 +71,7 @@ test('whatever is written is read again', () => {
   );
 });
 
-test('a code in which any one character is another is read as none', () => {
+test('refuses a code with any one character changed', () => {
   fc.assert(
     fc.property(chain, fc.nat(), ascii(1), (objects, where, other) => {
       const text = writeEmv(objects);
@@ -82,6 +82,6 @@ test('a code in which any one character is another is read as none', () => {
   );
 });
 
-test('nothing that is scanned makes the reader fail', () => {
+test('never throws for any scanned text', () => {
   fc.assert(fc.property(fc.string(), (text) => void readEmv(text)));
 });

@@ -1,17 +1,17 @@
 /**
- * QR codes that merchants present, as EMV writes them (gateway domain §14): a chain of objects, each a two-digit id, a two-digit
- * length in characters and a value; the last one is a checksum over all that stands before it.
+ * Merchant-presented QR codes in the EMV format (gateway domain §14): a chain of objects, each with a two-digit id, a two-digit
+ * length in characters and a value; the last one is a checksum of everything before it.
  */
 import { decimalOf, type Sen } from '../contract/kernel/money.ts';
 
-/** A value, or the objects that stand inside a template. */
+/** An object with a value, or a template with the objects inside it. */
 export type EmvObject = readonly [id: string, value: string | readonly EmvObject[]];
 
 const CRC = '63';
-/** Id and length of the checksum are part of what it is made over. */
+/** The checksum includes its own id and length. */
 const CRC_HEAD = `${CRC}04`;
 
-/** CRC-16/CCITT of ASCII text (polynomial 1021, from FFFF, nothing reflected) as four upper-case digits. */
+/** CRC-16/CCITT of ASCII text (polynomial 1021, initial value FFFF, no reflection) as four upper-case hexadecimal digits. */
 export function checksumOf(text: string): string {
   let crc = 0xffff;
   for (const character of text) {
@@ -38,7 +38,7 @@ export function writeEmv(objects: readonly EmvObject[]): string {
 
 const OBJECT = /(\d\d)(\d\d)/y;
 
-/** The objects of a chain, by id; a template's value is a chain itself. Undefined for what is no chain. */
+/** Parses the objects of a chain by id; a template's value is itself a chain. Undefined for text that is no chain. */
 export function objectsIn(chain: string): ReadonlyMap<string, string> | undefined {
   const objects = new Map<string, string>();
   for (let at = 0; at < chain.length;) {
@@ -52,13 +52,13 @@ export function objectsIn(chain: string): ReadonlyMap<string, string> | undefine
   return objects;
 }
 
-/** The objects of a QR code's text. Undefined when it is none, or its checksum does not fit. */
+/** Parses the objects of a QR code's text. Undefined if it is no such text, or its checksum is wrong. */
 export function readEmv(text: string): ReadonlyMap<string, string> | undefined {
   const isWhole = text.slice(-8, -4) === CRC_HEAD && checksumOf(text.slice(0, -4)) === text.slice(-4);
   return isWhole ? objectsIn(text) : undefined;
 }
 
-/** What EMV takes in a name: printable ASCII, without what is only an accent. */
+/** A name in the characters that EMV allows: printable ASCII, without accents. */
 const asciiText = (text: string, length: number): string =>
   text
     .normalize('NFKD')
@@ -67,20 +67,20 @@ const asciiText = (text: string, length: number): string =>
     .slice(0, length);
 
 export interface DuitNowQr {
-  /** Six digits, of the bank that receives the money. */
+  /** The six digits of the bank that receives the money. */
   readonly acquirer: string;
-  /** What the acquirer calls this code. */
+  /** The acquirer's id of this code. */
   readonly qrId: string;
   /** Four digits; `0000` from person to person. */
   readonly category: string;
   readonly amount: Sen;
   readonly merchant: string;
   readonly city: string;
-  /** What the payment is found by afterwards, at most 25 characters; left out, the code is the same for every payment. */
+  /** Identifies the payment later, at most 25 characters; if left out, the code is static and the same for every payment. */
   readonly reference?: string;
 }
 
-/** The text of a DuitNow QR code; names lose what EMV cannot write, and are cut to its lengths. */
+/** The text of a DuitNow QR code; characters that EMV does not allow are removed from names, which are cut to its lengths. */
 export const duitNowQr = ({ acquirer, qrId, category, amount, merchant, city, reference }: DuitNowQr): string =>
   writeEmv([
     ['00', '02'],

@@ -1,4 +1,4 @@
-/** What a payment costs (gateway domain §5). Posting and every preview use this one function, so they cannot disagree. */
+/** The fees of a payment (gateway domain §5). Posting and all previews use this one function, so they cannot differ. */
 import type { Sen } from '../contract/kernel/money.ts';
 import { divideHalfUp, shareOf } from './money.ts';
 
@@ -25,7 +25,7 @@ export interface Charge {
 
 const WHOLE = 10_000n;
 
-/** The most that a fee may be, so that fee and tax together never pass what they are taken from. Down to the sen. */
+/** The maximum fee, rounded down to the sen, with which fee and tax together do not exceed the amount. */
 const mostOf = (amount: Sen, taxBps: number): Sen => (amount * WHOLE) / (WHOLE + BigInt(taxBps));
 
 function feeFor(amount: Sen, { fixed, bps, minimum, maximum, borneBy, taxBps }: FeeRate): Sen {
@@ -37,7 +37,7 @@ function feeFor(amount: Sen, { fixed, bps, minimum, maximum, borneBy, taxBps }: 
 }
 
 /**
- * All amounts in sen, rounded half up away from zero. The merchant's net is never negative, whether merchant or payer bears the
+ * All amounts are in sen, rounded half up away from zero. The merchant's net is never negative, whether merchant or payer bears the
  * fee.
  */
 export function chargeFor(amount: Sen, rate: FeeRate): Charge {

@@ -14,7 +14,7 @@ describe('FPX status codes', () => {
     expect(found.sort()).toEqual([...codes].sort());
   });
 
-  it('takes every other code on itself, known or not', () => {
+  it('treats every other code, known or unknown, as a fault of the gateway', () => {
     const listedCodes = new Set(groups.flatMap(([, codes]) => codes));
     for (const code of Object.keys(FPX_CODES))
       if (code !== '00' && !listedCodes.has(code)) expect(fpxCode(code).group).toBe('ours');
@@ -26,7 +26,7 @@ describe('FPX status codes', () => {
     expect(fpxMessages('00').group).toBeNull();
   });
 
-  it('leads to message keys, not sentences', () => {
+  it('returns message keys, not sentences', () => {
     expect(fpxMessages('51')).toEqual({ group: 'fpx.group.bank_says_no', meaning: 'fpx.meaning.insufficient_funds' });
   });
 });

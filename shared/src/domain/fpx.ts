@@ -1,17 +1,18 @@
 /**
- * FPX status codes and what they mean to a payer (gateway domain §10). The gateway moves attempts by them, the payment page
- * and the merchant's timeline put them into words. Other channels answer in them too, so that one table decides. Texts are message keys here, never sentences.
+ * FPX status codes and their meaning for a payer (gateway domain §10). The gateway determines the status of attempts by them, and the
+ * payment page and the merchant's timeline explain them. Other channels use the same codes, so that one table decides. Texts here are
+ * message keys, never sentences.
  */
 
-/** The message to the payer, and the next step. */
+/** The group of codes with the same message to the payer and the same next step. */
 export type PayerGroup =
   'you_cancelled' | 'time_ran_out' | 'bank_says_no' | 'bank_down' | 'too_little' | 'wait' | 'ours';
 
-/** Where a code takes a payment attempt. */
+/** The status that a code gives a payment attempt. */
 export type FpxOutcome = 'success' | 'pending' | 'pending_authorisation' | 'failed' | 'cancelled' | 'timeout';
 
 export interface FpxCode {
-  /** Last part of the message key `fpx.meaning.…`. */
+  /** The last part of the message key `fpx.meaning.…`. */
   readonly meaning: string;
   /** Null for an approval, which needs no explanation. */
   readonly group: PayerGroup | null;
@@ -78,7 +79,7 @@ export const FPX_CODES: Readonly<Record<string, FpxCode>> = {
   ),
 };
 
-/** What FPX has no code for, because its banks cannot do it. `05` and `54` are those of card networks. */
+/** Codes for results that cannot occur at FPX banks. `05` and `54` are those of card networks. */
 const OWN_CODES: Readonly<Record<string, FpxCode>> = {
   '05': refused('not_honoured'),
   '54': refused('card_expired'),
@@ -88,7 +89,7 @@ const OWN_CODES: Readonly<Record<string, FpxCode>> = {
 
 const UNKNOWN = ours('unknown');
 
-/** Any two characters are a code; one that no source names is ours to explain. */
+/** Any two characters are a code; an unknown one is treated as our own fault. */
 export const fpxCode = (code: string): FpxCode => FPX_CODES[code] ?? OWN_CODES[code] ?? UNKNOWN;
 
 /** Message keys for a code: what happened, and under `bank_says_no` the bank's reason. Shapes: `fpx.group.…`, `fpx.meaning.…`. */

@@ -12,7 +12,7 @@ describe('days in Malaysia', () => {
     expect([dayOf(momentOf(text)), timeOf(momentOf(text))]).toEqual([day, time]);
   });
 
-  it('a day begins at midnight there, sixteen hours into the day before in UTC', () =>
+  it('a day begins at local midnight, which is 16:00 UTC of the previous day', () =>
     expect(startOf('2026-11-20').toISOString()).toBe('2026-11-19T16:00:00.000Z'));
 
   it('a day ends where the next one begins, also at the end of a month and of a year', () => {

@@ -1,6 +1,6 @@
 /**
- * Days and moments in Malaysia, which is eight hours ahead of UTC all year. A moment is a `Date`, a day is text (`2026-11-20`); what
- * time it is now is for the clock of the gateway or of the device to say. Arithmetic on days alone is in `days.ts`.
+ * Days and moments in Malaysia, which is eight hours ahead of UTC all year. A moment is a `Date`, a day is text (`2026-11-20`). The current
+ * time comes from the clock of the gateway or of the device. Arithmetic on days alone is in `days.ts`.
  */
 import { addDays } from './days.ts';
 
@@ -9,7 +9,7 @@ export type Day = string;
 
 const AHEAD = 8 * 60 * 60_000;
 
-/** What the clocks on the wall show, as if it were UTC. */
+/** The local time in Malaysia, formatted as if it were UTC. */
 const onTheWall = (moment: Date): string => new Date(moment.getTime() + AHEAD).toISOString();
 
 export const dayOf = (moment: Date): Day => onTheWall(moment).slice(0, 10);
@@ -17,14 +17,14 @@ export const dayOf = (moment: Date): Day => onTheWall(moment).slice(0, 10);
 /** The time of day of a moment: `00:30`. */
 export const timeOf = (moment: Date): string => onTheWall(moment).slice(11, 16);
 
-/** A moment from its text: `2026-11-20T09:30:00+08:00`. */
+/** Parses a moment: `2026-11-20T09:30:00+08:00`. */
 export const momentOf = (text: string): Date => new Date(text);
 
-/** The moment at which clocks show a time of a day: `momentAt('2026-11-20', '09:30')`. */
+/** The moment of a local time on a day: `momentAt('2026-11-20', '09:30')`. */
 export const momentAt = (day: Day, time: string): Date => momentOf(`${day}T${time}:00+08:00`);
 
 /** The first moment of a day. */
 export const startOf = (day: Day): Date => momentAt(day, '00:00');
 
-/** The first moment that is no longer in a day. */
+/** The first moment after a day. */
 export const endOf = (day: Day): Date => startOf(addDays(day, 1));

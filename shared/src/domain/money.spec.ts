@@ -49,14 +49,14 @@ describe('rounding is half up, away from zero', () => {
     expect(shareOf(1000n, 125)).toBe(13n);
   });
 
-  test('a sum of nothing is nothing', () => expect(sumOf([])).toBe(0n));
+  test('an empty sum is zero', () => expect(sumOf([])).toBe(0n));
 });
 
 describe('over generated amounts', () => {
   const RUNS = { numRuns: 5_000 };
   const sen = fc.bigInt({ min: -(10n ** 15n) + 1n, max: 10n ** 15n - 1n });
 
-  test('sen written as decimal text are the same sen, with two places and no float on the way', () => {
+  test('sen written as decimal text are read back unchanged, with two places and without floats', () => {
     fc.assert(
       fc.property(sen, (sen) => {
         const text = decimalOf(sen);
@@ -68,7 +68,7 @@ describe('over generated amounts', () => {
     );
   });
 
-  test('text is an amount exactly when it is written as one, and only amounts above zero and up to RM1,000,000 can be asked for', () => {
+  test('text is an amount exactly when it has the format of one, and only amounts above zero up to RM1,000,000 are payable', () => {
     const text = fc.oneof(fc.stringMatching(/^-?[0-9]{0,8}[.,]?[0-9]{0,3}$/), fc.string({ unit: 'grapheme' }));
     fc.assert(
       fc.property(text, (text) => {
@@ -80,7 +80,7 @@ describe('over generated amounts', () => {
     );
   });
 
-  test('a share is off by half a sen at most, and what is kept and what is left are the whole', () => {
+  test('a share is off by at most half a sen, and the share and the rest sum up to the whole', () => {
     fc.assert(
       fc.property(sen, fc.integer({ min: 0, max: 10_000 }), (whole, share) => {
         const part = shareOf(whole, share);

@@ -1,4 +1,4 @@
-/** Arithmetic on sen. Half up, away from zero; no floats anywhere (threat model: money and concurrency). */
+/** Arithmetic on sen: rounded half up, away from zero, and without floats (threat model: money and concurrency). */
 import type { Sen } from '../contract/kernel/money.ts';
 
 /** `numerator / denominator`, rounded half up away from zero. The denominator is positive. */

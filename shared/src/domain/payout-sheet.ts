@@ -1,4 +1,4 @@
-/** Payouts as rows of a sheet: the same columns and checks where a person repairs them, and where they are prepared. */
+/** Payouts as rows of a sheet, with the same columns and checks for the person who repairs them and for the gateway that prepares the payouts. */
 import * as v from 'valibot';
 import { decimalOf } from '../contract/kernel/money.ts';
 import { rule } from '../contract/kernel/rules.ts';
@@ -16,7 +16,7 @@ const banks = PAYOUT_BANKS.map(({ code, name, short }) => ({
   names: [name, ...(short ? [short] : [])],
 }));
 
-/** Rails by their wire names alone; a screen puts their words beside them. */
+/** Rails with their wire names only; screens add the translated names. */
 const rails = RAILS.map((value) => ({ value, names: [value] }));
 
 const USUAL_RAIL: Rail = 'duitnow';
@@ -33,7 +33,7 @@ export const PAYOUT_COLUMNS = [
   { name: 'confirmed_name', example: '' },
 ] as const satisfies readonly Column[];
 
-/** A row, with an amount that its rail carries. DuitNow carries the most that is paid out at all. */
+/** A row whose amount does not exceed the maximum of its rail. The maximum of DuitNow is that of all payouts. */
 const CarriedRow = v.pipe(
   PayoutRow,
   v.forward(

@@ -1,10 +1,10 @@
-/** Phone numbers in one notation, however they were typed; they are stored as they were sent. */
+/** Displays phone numbers in one notation; they are stored as typed. */
 import { plainNumber } from '../contract/kernel/digits.ts';
 
-/** The address of a link that calls this number. */
+/** The `tel:` URL of a number. */
 export const telOf = (phone: string): string => `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
 
-/** The digits between area or network and the last group, by what the national number begins with. */
+/** The grouping of a national number, by its first digits. */
 const GROUPS: readonly (readonly [RegExp, string])[] = [
   // Mobile: 12-345 6789, 11-1234 5678.
   [/^(1\d)(\d{3,4})(\d{4})$/, '+60 $1-$2 $3'],
@@ -16,12 +16,12 @@ const GROUPS: readonly (readonly [RegExp, string])[] = [
   [/^([4-79])(\d{3})(\d{4})$/, '+60 $1-$2 $3'],
 ];
 
-/** 1-300 and 1-800, which are dialled inside the country only. */
+/** 1-300 and 1-800 numbers, which can be dialled only inside the country. */
 const BUSINESS = /^(1)([378]00)(\d{2})(\d{4})$/;
 
 /**
- * `+60 12-345 6789` for `0123456789`, `60123456789` and `012-3456789`; `1-300-88 2525` for a business line; a number of another country
- * after its `+`, in the groups in which it came. What is no such number stays as it is.
+ * `+60 12-345 6789` for `0123456789`, `60123456789` and `012-3456789`; `1-300-88 2525` for a business line. A number of another country
+ * begins with its `+` and keeps its groups. Any other text is returned unchanged.
  */
 export function formatPhone(text: string): string {
   const plain = plainNumber(text);
@@ -30,7 +30,7 @@ export function formatPhone(text: string): string {
   const national = digits.replace(/^(\+?60|0)/, '');
   if (!/^\d+$/.test(national)) return text;
   if (BUSINESS.test(national)) return national.replace(BUSINESS, '$1-$2-$3 $4');
-  // Without a trunk zero or the country's code, digits may be anything.
+  // Without a leading zero or the country code, the digits may be something other than a phone number.
   if (national === digits) return text;
   const [pattern, groups] = GROUPS.find(([each]) => each.test(national)) ?? [];
   return pattern && groups ? national.replace(pattern, groups) : text;

@@ -1,5 +1,5 @@
 import type { PeriodReport } from '../contract/merchant/money/figures.ts';
-import { askedBy, changeOf, daysOfBar, shareOf, stepFrom } from './report.ts';
+import { parseReportAddress, changeOf, daysOfBar, shareOf, stepFrom } from './report.ts';
 
 const SUMS = { count: 0, amount: 0n, fee: 0n, tax: 0n, net: 0n, by_hand: 0n, by_hand_count: 0 };
 
@@ -16,7 +16,7 @@ const report = (now: bigint, before: bigint, until: bigint | null): PeriodReport
   tries: null,
 });
 
-describe('what is said of a report', () => {
+describe('the calculations for a report', () => {
   it.each([
     [150n, 100n, null, { is: 'more', percent: 50 }],
     [100n, 300n, null, { is: 'less', percent: 67 }],
@@ -37,20 +37,22 @@ describe('what is said of a report', () => {
     ['week', '20-11-2026', undefined],
     ['day', '01-01-2100', undefined],
     ['day', undefined, undefined],
-  ])('the address %s %s asks for %j', (type, date, asked) => expect(askedBy(type, date, '2026-11-20')).toEqual(asked));
+  ])('the address %s %s asks for %j', (type, date, asked) =>
+    expect(parseReportAddress(type, date, '2026-11-20')).toEqual(asked),
+  );
 
-  it('a step from the end of January is the end of February, and a leap day a year on is the day before', () => {
+  it('a step from the end of January goes to the end of February, and one from a leap day to 28 February', () => {
     expect(stepFrom({ kind: 'month', day: '2026-01-31' }, 1).day).toBe('2026-02-28');
     expect(stepFrom({ kind: 'year', day: '2028-02-29' }, 1).day).toBe('2029-02-28');
     expect(stepFrom({ kind: 'last-week', day: '2026-01-03' }, -1).day).toBe('2025-12-27');
   });
 
-  it('a bar stands for its day, or for all days of its month', () => {
+  it('a bar covers its day, or all days of its month', () => {
     expect(daysOfBar('day', '2026-11-20T09')).toEqual({ from: '2026-11-20', to: '2026-11-20' });
     expect(daysOfBar('year', '2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
   });
 
-  it('a share of nothing is none', () => {
+  it('a share of zero is zero', () => {
     expect(shareOf(0n, 0n)).toBe(0);
     expect(shareOf(1n, 3n)).toBe(33);
   });

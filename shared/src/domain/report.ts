@@ -1,4 +1,4 @@
-/** What is said of figures: bars, comparisons, shares. */
+/** Calculations for reports: bars, comparisons and shares. */
 import { PERIODS, type PeriodKind, type PeriodReport, type Sums } from '../contract/merchant/money/figures.ts';
 import type { Sen } from '../contract/kernel/money.ts';
 import { addDays, addMonths, firstOfMonth, lastOfMonth } from './days.ts';
@@ -8,7 +8,7 @@ import { divideHalfUp } from './money.ts';
 export type Change =
   { readonly is: 'more' | 'less'; readonly percent: number } | { readonly is: 'same' | 'first' | 'none' };
 
-/** Against the period before, as far as it had come then. */
+/** The change compared with the previous period or, while this one is running, with the same part of the previous one. */
 export function changeOf({ total, previous, previous_until_now }: PeriodReport): Change {
   const before = (previous_until_now ?? previous.total).amount;
   const { amount } = total;
@@ -19,7 +19,7 @@ export function changeOf({ total, previous, previous_until_now }: PeriodReport):
   return { is: difference < 0n ? 'less' : 'more', percent: Number(divideHalfUp(size * 100n, before)) };
 }
 
-/** In whole percent; none of nothing. */
+/** In whole percent; 0 if the whole is zero. */
 export const shareOf = (part: Sen, whole: Sen): number => (whole === 0n ? 0 : Number(divideHalfUp(part * 100n, whole)));
 
 export const costOf = ({ fee, tax }: Sums): Sen => fee + tax;
@@ -29,8 +29,8 @@ export interface ReportRequest {
   readonly day: string;
 }
 
-/** What an address asks for; undefined for one that names no report. */
-export function askedBy(
+/** Parses the report in a URL; undefined if it names none. */
+export function parseReportAddress(
   type: string | undefined,
   selectedDate: string | undefined,
   today: string,
@@ -48,20 +48,20 @@ const STEPS: Readonly<Record<PeriodKind, (day: string, count: number) => string>
   year: (day, count) => addMonths(day, 12 * count),
 };
 
-/** The same report of the period before or after. */
+/** The same report for the previous or the next period. */
 export const stepFrom = ({ kind, day }: ReportRequest, count: 1 | -1): ReportRequest => ({
   kind,
   day: STEPS[kind](day, count),
 });
 
-/** The days that a bar stands for: an hour is listed with its day. */
+/** The days of a bar; for an hour, its day. */
 export function daysOfBar(kind: PeriodKind, at: string): { readonly from: string; readonly to: string } {
   if (kind !== 'year') return { from: at.slice(0, 10), to: at.slice(0, 10) };
   const first = firstOfMonth(`${at}-01`);
   return { from: first, to: lastOfMonth(first) };
 }
 
-/** The last bar in which anything was collected. */
+/** The index of the last bar in which anything was collected; 0 if there is none. */
 export const lastBar = ({ points }: Pick<PeriodReport, 'points'>): number =>
   Math.max(
     0,

@@ -8,7 +8,7 @@ it.each([
   ['more than two parts', 'a'.repeat(307), 'GSM-7', 307, 3],
   ['letters with marks that GSM-7 has', 'è@£Ñ', 'GSM-7', 4, 1],
   ['a letter that is written as two', 'a'.repeat(159) + '€', 'GSM-7', 161, 2],
-  // The euro sign would begin as the last of 153 and end in the next part.
+  // The euro sign takes two units, and would begin as the last of 153 and end in the next part.
   ['a letter of two that no part may separate', 'a'.repeat(152) + '€' + 'a'.repeat(152), 'GSM-7', 306, 3],
   ['one curly quote', 'It’s due', 'UCS-2', 8, 1],
   ['70 letters of Arabic', 'ف'.repeat(70), 'UCS-2', 70, 1],

@@ -1,10 +1,10 @@
-/** What the status of a bill and of an attempt means, to the gateway that moves them and to every page that shows them. */
+/** Groups of bill and attempt statuses with the same meaning, for the gateway and for all pages. */
 import type { BillStatus } from '../contract/public/bill-status.ts';
 import type { AttemptStatus } from '../contract/public/public-pay.ts';
 
 /**
- * `draft`: only its merchant knows it. `open`: it can be paid. `waiting`: a provider has taken an order for it and not decided,
- * so it must not be paid again. `paid`: its money came, whatever went back since. `closed`: it ended without money.
+ * `draft`: only its merchant sees it. `open`: it can be paid. `waiting`: a provider has accepted a payment and not decided yet,
+ * so it must not be paid again. `paid`: its money came, even if some was refunded since. `closed`: it ended without money.
  */
 export type BillStatusGroup = 'draft' | 'open' | 'waiting' | 'paid' | 'closed';
 
@@ -23,12 +23,12 @@ const OF_BILLS: Readonly<Record<BillStatus, BillStatusGroup>> = {
 
 export const billStatusGroup = (status: BillStatus): BillStatusGroup => OF_BILLS[status];
 
-/** Money that comes pays the bill; whether a further payment may be begun is another question. */
+/** Whether incoming money pays the bill. This does not say whether another payment may begin. */
 export const takesMoney = (status: BillStatus): boolean => ['open', 'waiting'].includes(billStatusGroup(status));
 
 /**
- * `begun`: its payer has not finished at the provider, as far as the provider has told. `waiting`: the provider has taken the order
- * and not decided. `paid` and `unpaid`: it has ended, with money or without.
+ * `begun`: as far as the provider has reported, the payer has not finished. `waiting`: the provider has accepted the payment
+ * and not decided yet. `paid` and `unpaid`: it has ended, with money or without.
  */
 export type AttemptStatusGroup = 'begun' | 'waiting' | 'paid' | 'unpaid';
 

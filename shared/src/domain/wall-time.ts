@@ -1,5 +1,5 @@
 /**
- * Milliseconds that go on while the machine sleeps, which those of `performance` do not everywhere: for a span of time on this
- * machine, never for a day or a moment.
+ * Milliseconds that also count while the machine sleeps, unlike `performance` on some platforms. Only for durations on this
+ * machine, never for days or moments.
  */
 export const wallTime = (): number => Date.now();

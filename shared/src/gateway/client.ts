@@ -1,6 +1,6 @@
 /**
- * The typed way to the gateway. It parses every answer, renews an expired session once, and throws `GatewayError`; it never
- * toasts and never navigates, because what a failure looks like is for the screen to say.
+ * The typed client of the gateway. It parses every response, renews an expired session once, and throws `GatewayError`. It never
+ * shows a toast and never navigates, because each screen decides what a failure looks like.
  */
 import type { AxiosInstance } from 'axios';
 import * as v from 'valibot';
@@ -13,44 +13,44 @@ import { envelopeIn, wholeFile } from './files.ts';
 import { withIdleTimeout } from './idle-timeout.ts';
 import { createPauses, retryAfter } from './pauses.ts';
 
-/** The HTTP status of a call that is made too often. */
+/** The HTTP status of a call that is made too often (Too Many Requests). */
 const TOO_MANY = 429;
 
-/** How the client learns who is asking; the payment pages have none. */
+/** The session whose token the client sends; the payment pages have none. */
 export interface Bearer {
   /** The access token to send, or null when signed out. */
   readonly token: () => string | null;
-  /** Stores a token that an answer carried. */
+  /** Stores a token that a response carried. */
   readonly store: (token: string) => void;
-  /** Fires when the session that is on ends: its calls are cancelled, and rejected with the reason of the signal. */
+  /** Aborts when the present session ends: its calls are cancelled and reject with the reason of the signal. */
   readonly ended?: () => AbortSignal | undefined;
   /**
    * Renews a session whose access token `expired`, once for all callers that wait; false when the session has ended. Rejects
-   * with a `GatewayError` when that is not known (no answer, or a fault of the gateway).
+   * with a `GatewayError` when the outcome is unknown (no response, or a fault of the gateway).
    */
   readonly renew: (expired: string | null) => Promise<boolean>;
   /** The session is over: clear the device and leave for the sign-in page. */
   readonly end: (error: GatewayError) => void;
-  /** A call wants a fresh proof of the person: true once they gave it, and the call is made again. */
+  /** Asks the person for a fresh proof that a call needs; true once they gave it, and then the call is repeated. */
   readonly prove?: () => Promise<boolean>;
-  /** A permission was missing: what this page knows of them is no longer so. */
+  /** Called when a permission was missing: the permissions that this page knows are out of date. */
   readonly denied?: () => void;
-  /** The fields of a refusal, with rules in the place of their English sentences. */
+  /** Replaces the English sentences in the fields of a refusal by rules. */
   readonly rulesIn?: (fields: FieldErrors) => Promise<FieldErrors>;
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
   /**
-   * Of a call that its contract calls idempotent: the same for every try of one intention, so that a try whose answer was lost is not done
-   * twice. Without it each call is an intention of its own.
+   * For a call that its contract marks as idempotent: the same key for every attempt of one operation, so that an attempt whose response
+   * was lost is not applied twice. Without it each call gets a key of its own.
    */
   readonly idempotencyKey?: string;
-  /** Hears, from 0 to 1, how much of a call with files has left, or of a file has come. */
+  /** Receives the share, from 0 to 1, of an upload that was sent, or of a file that was received. */
   readonly onProgress?: (share: number) => void;
 }
 
-/** What cancels a call: its caller, and the end of the session in which it was made. */
+/** The signals that cancel a call: its caller's, and that of the session in which it was made. */
 interface SendOptions extends Omit<CallOptions, 'signal'> {
   readonly cancelling: readonly AbortSignal[];
 }
@@ -61,7 +61,7 @@ interface AnyInput {
   readonly body?: unknown;
 }
 
-/** The key travels only where the contract asks for one; every such call has one. */
+/** Only calls that their contract marks as idempotent carry a key; each of them has one. */
 function keyed(spec: CallSpec, options: CallOptions): CallOptions {
   const { idempotencyKey, ...others } = options;
   return spec.idempotent === true || spec.idempotent === 'required'
@@ -69,15 +69,15 @@ function keyed(spec: CallSpec, options: CallOptions): CallOptions {
     : others;
 }
 
-/** What came back: the envelope, and for how many seconds the gateway asks not to be asked this again. */
+/** A response: its envelope, and for how many seconds the gateway asks not to repeat the call. */
 interface Answered {
   readonly envelope: Envelope;
-  /** In the place of its data, where the call is answered with a file. */
+  /** Takes the place of the envelope's data when the response is a file. */
   readonly file?: File;
   readonly retryAfter?: number | undefined;
 }
 
-/** Without a sentence: screens have their own for each code. */
+/** An envelope without a description: screens have a sentence of their own for each code. */
 const bare = ({ code }: { readonly code: number }): Envelope => ({
   response_code: code,
   description: '',
@@ -86,7 +86,7 @@ const bare = ({ code }: { readonly code: number }): Envelope => ({
   token: null,
 });
 
-/** Answers of proxies between us and the gateway, which have no envelope. */
+/** Envelopes for the responses of proxies between us and the gateway, which have none. */
 const BARE_STATUSES: Readonly<Record<number, Envelope>> = {
   401: bare(CODES.notAuthenticated),
   [TOO_MANY]: bare(CODES.tooMany),
@@ -175,7 +175,7 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
     callOptions: CallOptions = {},
   ): Promise<CallData<S>> {
     const isNamed = spec.access !== 'public' || spec.isNamed === true;
-    // Every request carries the token that is stored (specification §6); only calls made as somebody depend on it.
+    // Every request carries the token that is stored (specification §6); only authenticated calls depend on it.
     const tokenNow = () => bearer?.token() ?? null;
     const token = tokenNow();
     const ended = isNamed && (token !== null || spec.access !== 'public') ? bearer?.ended?.() : undefined;
@@ -183,7 +183,7 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
     const options = { ...keyed(spec, callOptions), cancelling };
     let answer = await sendUnlessPaused(spec, input as AnyInput, options, token);
     const isExpired = answer.envelope.response_code === CODES.notAuthenticated.code && isNamed;
-    // A late answer is not replayed as the next user.
+    // A call whose session has ended is not repeated as the next user.
     if (isExpired) ended?.throwIfAborted();
     if (isExpired && (await renew(spec, token)))
       answer = await sendUnlessPaused(spec, input as AnyInput, options, tokenNow());

@@ -15,7 +15,7 @@ const attempt = <T>(act: () => T): T | null => {
 };
 
 export interface StorageItem<T> {
-  /** As stored in local storage, for those who listen to its events. */
+  /** The key in local storage, for listeners of its events. */
   readonly key: string;
   /** Null when nothing is stored, or nothing that can be read. */
   readonly read: () => T | null;
@@ -25,7 +25,7 @@ export interface StorageItem<T> {
 /** Stands in for a storage that is full or blocked, for values that the page cannot do without while it is open. */
 const memory = new Map<string, string>();
 
-/** Whether the storage took the text; one that refused keeps nothing older either. */
+/** Whether the storage took the text; when it did not, an older value is removed too. */
 function isStored(key: string, text: string): boolean {
   attempt(() => localStorage.setItem(key, text));
   if (attempt(() => localStorage.getItem(key)) === text) return true;
@@ -34,7 +34,7 @@ function isStored(key: string, text: string): boolean {
 }
 
 interface StorageOptions {
-  /** Where the storage refuses, this page remembers the value until it is closed; other tabs and later visits do not. */
+  /** When the storage refuses the value, this page remembers it until it is closed; other tabs and later visits do not have it. */
   readonly isNeeded?: boolean;
 }
 

@@ -2,11 +2,11 @@ import type { FieldErrors } from '../contract/kernel/envelope.ts';
 import type { FailurePolicy } from '../contract/kernel/failures.ts';
 
 interface FailureDetails extends ErrorOptions {
-  /** Seconds that the gateway asked to be left alone for. */
+  /** Seconds for which the gateway asks not to repeat the call. */
   readonly retryAfter?: number;
-  /** What a person sees of it (specification §8); the dialog by default. */
+  /** How the failure is shown (specification §8); as a dialog by default. */
   readonly policy?: FailurePolicy;
-  /** What a refusal says besides, in its wire form. */
+  /** Further data of a refusal, in wire form. */
   readonly data?: unknown;
   /** The call that failed, as the contract names it: `GET customers/{id}`. */
   readonly call?: string;
@@ -14,14 +14,14 @@ interface FailureDetails extends ErrorOptions {
 
 /**
  * Every failure a screen can see. `refused`: the gateway answered a code other than success. `session`: 401 or 7777.
- * `unreachable`: no answer. `malformed`: an answer that is not the contract's.
+ * `unreachable`: no response. `malformed`: a response that does not match the contract.
  */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError';
   readonly kind: 'refused' | 'session' | 'unreachable' | 'malformed';
   /** The response code; 0 when there was none. */
   readonly code: number;
-  /** By field, the rule that it breaks (`rule.max?max=5`), or the sentence that the gateway sent. */
+  /** Field → the rule that it breaks (`rule.max?max=5`), or the sentence that the gateway sent. */
   readonly fields: FieldErrors;
   /** When the call may be made again, in milliseconds of `performance.now()`; null when it may at any time. */
   readonly retryAt: number | null;

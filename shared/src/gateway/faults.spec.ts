@@ -1,4 +1,4 @@
-/** The client against a real server that answers what it likes. */
+/** The client against a real HTTP server, whose responses each test sets. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import axios from 'axios';
@@ -51,7 +51,7 @@ const failureOfShop = () => gateway.call(shop, { params: { id: '1' } }).catch((e
 
 const createCall = defineCall({ method: 'POST', path: 'bills', idempotent: true, ...callSpec });
 
-test('a call that its contract calls idempotent carries a key: its own, or the one of its intention; no other call does', async () => {
+test('an idempotent call carries a key: a new one, or the one that its caller gave; no other call carries a key', async () => {
   answer = answerWith(200, JSON.stringify({ response_code: 2000, data: { name: 'Aminah' } }));
   await gateway.call(createCall, {});
   await gateway.call(createCall, {});
@@ -97,7 +97,7 @@ test('a failure carries the name of its call, and what its policy says of it', a
   expect(await failure(me)).toMatchObject({ kind: 'refused', code: 4004, policy: 'alert' });
 });
 
-test('for who is signed in, refused fields are rules again, and what is no rule stays the sentence that was sent', async () => {
+test('with a session, the sentences of refused fields become rules again, and a sentence that is no rule stays as it was sent', async () => {
   const { port } = server.address() as AddressInfo;
   const bearer = { token: () => null, store: () => undefined, renew: async () => false, end: () => undefined, rulesIn };
   const signedIn = createGateway(axios.create({ baseURL: `http://127.0.0.1:${port}/` }), bearer);
@@ -108,7 +108,7 @@ test('for who is signed in, refused fields are rules again, and what is no rule 
   expect(await failure(setting)).toMatchObject({ fields: breakdown_errors });
 });
 
-test('a call that nobody answered has its policy too, but no code to alert of', async () => {
+test('a call without a response has a policy too, but no code to alert of', async () => {
   answer = (response) => response.destroy();
   expect(await failureOfShop()).toMatchObject({ kind: 'unreachable', policy: 'reject' });
   expect(await failure(payments)).toMatchObject({ kind: 'unreachable', policy: 'record' });
@@ -137,7 +137,7 @@ describe('F28: a call silent for 60 s', () => {
       answer = () => silent();
     });
 
-  test('ends as one that nobody answered, and not before', async () => {
+  test('fails as unreachable, and not before', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
     const silent = silence();
     const ended = jest.fn();

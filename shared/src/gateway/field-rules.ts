@@ -1,12 +1,12 @@
 /**
- * What the gateway refused of fields, as rules, which every language has a sentence for. Payers are shown none of it, so their pages are
- * made without.
+ * The gateway's refusals of fields, translated into rules, for which every language has a sentence. Payers see none of them, so their
+ * pages are built without this module.
  */
 import type { FieldErrors } from '../contract/kernel/envelope.ts';
 
 /**
- * The same with the rule (`rule.max?max=5`) in the place of each English sentence that is one. The table of sentences is fetched for the
- * first refusal that names a field; where it cannot be, the sentences stay as they were sent.
+ * The same fields with the rule (`rule.max?max=5`) in the place of each English sentence that states one. The table of sentences is
+ * fetched for the first refusal that names a field; when that fails, the sentences stay as they were sent.
  */
 export async function rulesIn(fields: FieldErrors): Promise<FieldErrors> {
   const sent = Object.entries(fields);

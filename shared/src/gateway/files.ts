@@ -1,4 +1,4 @@
-/** Answers that are files. What did not come whole is no file: it is never handed on, let alone saved. */
+/** Responses that are files. A file that did not arrive complete is never passed on, let alone saved. */
 import { GatewayError } from './errors.ts';
 
 type Headers = Readonly<Record<string, unknown>>;
@@ -8,7 +8,7 @@ const textOf = (headers: Headers, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Refused, a call for a file is answered as any other. */
+/** The envelope of a response in JSON: a refused call for a file is answered like any other. Undefined when there is none. */
 export function envelopeIn(headers: Headers, bytes: ArrayBuffer): unknown {
   if (!textOf(headers, 'content-type').startsWith('application/json')) return undefined;
   try {
@@ -18,7 +18,7 @@ export function envelopeIn(headers: Headers, bytes: ArrayBuffer): unknown {
   }
 }
 
-/** The entity tag is the SHA-256 of the file. A proxy that packs the answer makes it a weak one. */
+/** The entity tag is the SHA-256 of the file. A proxy that compresses the response makes the tag a weak one. */
 const TAG = /^(?:W\/)?"([0-9a-f]{64})"$/;
 
 async function digestOf(bytes: ArrayBuffer): Promise<string> {
@@ -26,7 +26,7 @@ async function digestOf(bytes: ArrayBuffer): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The file that an answer holds. Rejects with `GatewayError` where a part of it is missing or another one. */
+/** The file of a response. Rejects with `GatewayError` when its content does not match its entity tag, or it has none. */
 export async function wholeFile(headers: Headers, bytes: ArrayBuffer, call: string): Promise<File> {
   const [, expected] = TAG.exec(textOf(headers, 'etag')) ?? [];
   if (expected === undefined || expected !== (await digestOf(bytes)))

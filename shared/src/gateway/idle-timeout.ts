@@ -2,8 +2,8 @@
 const REQUEST_TIMEOUT_MS = 60_000;
 
 /**
- * Gives `act` a signal that fires when one of those that cancel it does, and when nothing was received for the idle timeout;
- * `resetTimer` starts the timeout anew.
+ * Gives `act` a signal that aborts when one of `cancelling` does, or when nothing was received for the idle timeout; `resetTimer`
+ * restarts the timeout.
  */
 export async function withIdleTimeout<T>(
   cancelling: readonly AbortSignal[],

@@ -1,4 +1,4 @@
-/** Leaves a call alone for as long as the gateway asked (HTTP 429), however often the button is pressed. */
+/** Holds back a call for as long as the gateway asks (HTTP 429), however often the button is pressed. */
 
 /** Seconds to wait when the gateway does not say for how long. */
 const UNSAID = 10;
@@ -12,7 +12,7 @@ export function createPauses() {
   /** Call → the end of its pause in milliseconds of `performance.now()`, which no change of the device's clock moves. */
   const ends = new Map<string, number>();
   return {
-    /** From now on this call is left alone; answers for how many seconds. */
+    /** Holds back this call from now on; returns for how many seconds. */
     begin(call: string, seconds: number = UNSAID): number {
       ends.set(call, performance.now() + seconds * 1000);
       return seconds;

@@ -6,7 +6,7 @@ import type { Channel } from '../contract/public/payment-channel.ts';
 import { defineMessages } from './i18n.ts';
 
 export const channelMessages = defineMessages('channels', {
-  // Most payers read English: it does not cost them another request. The other languages arrive with the words of the payer's page.
+  // English needs no request of its own, because most payers read it. The other languages arrive with the words of the payer's page.
   en: () => import(/* webpackMode: "eager" */ './messages/channels/en.json'),
   ms: () => import(/* webpackChunkName: "words-ms" */ './messages/channels/ms.json'),
   ar: () => import(/* webpackChunkName: "words-ar" */ './messages/channels/ar.json'),
@@ -15,7 +15,7 @@ export const channelMessages = defineMessages('channels', {
 /** For words outside a component; does not follow a change of language. */
 export const channelWord = (channel: Channel): string => channelMessages.text(`channel.${channel}`);
 
-/** Those whose label alone may not say where they lead. */
+/** The channels whose label alone may not say where they lead. */
 const HELPED = ['fpx_b2c', 'fpx_b2b1', 'duitnow_qr', 'card', 'bnpl'] as const;
 
 /** The key of the words that stand below a channel's label; undefined where the label says it all. */

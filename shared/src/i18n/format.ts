@@ -54,7 +54,7 @@ export const formatDays = (from: string, to: string, language: Language): string
     new Date(`${to}T00:00:00Z`),
   );
 
-/** A day whose year is said elsewhere: `18 Nov`. */
+/** A day without its year, where the year is shown elsewhere: `18 Nov`. */
 export const formatShortDay = (day: string, language: Language): string =>
   dateFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
@@ -68,7 +68,7 @@ const PARTS = {
   all: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
 } as const;
 
-/** What a calendar says of a day: the name of its month, of its day of the week, or all of it for who cannot see the calendar. */
+/** A day in a calendar: the name of its month, of its day of the week, or the whole date for people who cannot see the calendar. */
 export const formatInCalendar = (day: string, part: keyof typeof PARTS, language: Language): string =>
   dateFormat(language, { ...PARTS[part], timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
@@ -89,15 +89,14 @@ export const formatMoment = (moment: string, language: Language): string =>
   dateFormat(language, MOMENT).format(new Date(moment));
 
 /**
- * The Malaysian day of a moment, as it is on the wire; of now when none is given. No locale is used, because their formats
- * change.
+ * The Malaysian day of a moment (now by default) in wire form. No locale formats it, because the formats of locales change.
  */
 export const dayOf = (moment: string | number = Date.now()): string => malaysianDayOf(new Date(moment));
 
-/** Now by this device's clock, for what happened here and nowhere else. */
+/** Now by this device's clock, for events that happened on this device only. */
 export const momentNow = (): string => new Date().toISOString();
 
-/** What the clocks of a time zone say, so that texts sort as moments do: `2026-11-20 09:14:05`. */
+/** The local time of a moment in a time zone, in a form that sorts as moments do: `2026-11-20 09:14:05`. */
 export function clockTime(moment: string, zone: string = ZONE): string {
   const options = { ...CLOCK, timeZone: zone };
   const parts = Object.fromEntries(
@@ -108,7 +107,7 @@ export function clockTime(moment: string, zone: string = ZONE): string {
   return `${parts['year']}-${parts['month']}-${parts['day']} ${parts['hour']}:${parts['minute']}:${parts['second']}`;
 }
 
-/** The same without the year, while it is that of `today`: `20 Nov, 09:14`. */
+/** Like `formatMoment`, but without the year when it is that of `today`: `20 Nov, 09:14`. */
 export function formatRecentMoment(moment: string, language: Language, today: string = dayOf()): string {
   const { year, ...short } = MOMENT;
   const isThisYear = dayOf(moment).slice(0, 4) === today.slice(0, 4);
@@ -122,3 +121,7 @@ export const daysBetween = (from: string, to: string): number =>
 /** A day as people say it: `yesterday`, `in 3 days`. */
 export const formatRelativeDay = (day: string, language: Language, today: string = dayOf()): string =>
   new Intl.RelativeTimeFormat(TAGS[language], { numeric: 'auto' }).format(daysBetween(today, day), 'day');
+
+/** A label for the middle of a sentence: its first letter is small, unless it begins with an abbreviation, like `API key`. */
+export const inSentence = (label: string): string =>
+  /^\p{Lu}(?!\p{Lu})/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;

@@ -1,6 +1,6 @@
 /**
- * Words. Every remote brings a catalogue per language; a language is shown only when all catalogues in use have arrived, so a
- * person never sees keys or a mixture.
+ * Translations. Every remote brings a catalogue per language; a language is shown only when all catalogues in use have arrived, so
+ * a person never sees keys or a mixture.
  */
 import { createInstance } from 'i18next';
 import { useSyncExternalStore } from 'react';
@@ -22,7 +22,7 @@ export type MessageKey<M> = keyof M extends infer K
     : Extract<K, string>
   : never;
 
-/** The keys that every language has in the same form; how many plural forms there are is a language's own affair. */
+/** The keys that every language has in the same form; the number of plural forms differs from language to language. */
 type CommonKey<M> = Exclude<keyof M & string, `${string}_${PluralForm}`>;
 
 export type MessageValues = Readonly<Record<string, string | number>>;
@@ -39,7 +39,7 @@ void i18n.init({
   // Keys are flat, so a dot in one is a dot.
   keySeparator: false,
   nsSeparator: false,
-  // React escapes what it shows.
+  // React escapes the text itself.
   interpolation: { escapeValue: false },
 });
 
@@ -62,13 +62,13 @@ export function addMessages(namespace: string, loaders: MessageLoaders): Promise
 /** The direction that a person chose instead of the language's own. */
 let chosenDirection = storedDirection.read();
 
-/** Makes the document say which language it is in, and mirrors it for Arabic, unless a person chose a direction. */
+/** Sets the document's language, and its direction: right to left for Arabic, unless a person chose a direction. */
 export function showLanguage(language: Language = currentLanguage()): void {
   document.documentElement.lang = language;
   document.documentElement.dir = chosenDirection ?? directionOf(language);
 }
 
-/** Turns the whole page to `direction`, and remembers it on this device; the language's own direction is not a choice. */
+/** Turns the whole page to `direction`, and remembers it on this device; the language's own direction is not stored as a choice. */
 export function setDirection(direction: 'ltr' | 'rtl'): void {
   chosenDirection = direction === directionOf(currentLanguage()) ? null : direction;
   storedDirection.write(chosenDirection);
@@ -91,7 +91,7 @@ function whenLanguageChanges(listener: () => void): () => void {
 /** The language shown now; re-renders when it changes. */
 export const useLanguage = (): Language => useSyncExternalStore(whenLanguageChanges, currentLanguage, currentLanguage);
 
-/** Most words have no blanks, and none names another: to look for them takes longer than to find the word. */
+/** Most messages have no placeholders and none refers to another, and to look for both takes longer than to find the message. */
 const optionsOf = (ns: string, values: MessageValues | undefined) =>
   values ? { ns, nest: false, ...values } : { ns, skipInterpolation: true };
 
@@ -109,7 +109,7 @@ export function defineMessages<const M extends Messages>(
       useLanguage();
       return (key, values) => i18n.t(key, optionsOf(namespace, values));
     },
-    /** Fetches every language; the answer gives a word in all of them, to recognise what people wrote elsewhere. */
+    /** Fetches every language; resolves with a function that gives a message in all of them, to recognise what people wrote elsewhere. */
     everywhere: async (): Promise<(key: MessageKey<M>) => readonly string[]> => {
       await Promise.all(LANGUAGES.map((language) => load(namespace, loaders, language)));
       return (key) => LANGUAGES.map((lng) => i18n.t(key, { ns: namespace, lng }));

@@ -1,6 +1,7 @@
 /** The kit's own words: buttons, states, rules, codes, statuses; those of lists are in `portal-messages.ts`. */
 import type { FieldErrors } from '../contract/kernel/envelope.ts';
 import { ruleOf } from '../contract/kernel/rules.ts';
+import { inSentence } from './format.ts';
 import { defineMessages, i18n } from './i18n.ts';
 
 export const kitMessages = defineMessages('kit', {
@@ -12,19 +13,21 @@ export const kitMessages = defineMessages('kit', {
 export const useKitText = kitMessages.useText;
 
 /**
- * A form rule in the person's language, as schemas and refusals carry it (`rule.required`). `label` is what the screen calls the field.
- * Any other text is a sentence already, and stays as it is.
+ * The sentence in the person's language for a form rule, in the form that schemas and refusals carry (`rule.required`). `label` is the
+ * field's label on the screen. Any other text is a sentence already and is returned unchanged.
  */
 export function ruleMessage(message: string, label?: string): string {
   const rule = ruleOf(message);
   if (!rule) return message;
+  // The message of an empty field says what to do: *Enter amount*.
+  if (rule.key === 'required' && label) return kitMessages.text('rule.required_field', { field: inSentence(label) });
   const permissions = rule.values['permissions'];
   return i18n.t(`rule.${rule.key}`, {
     ns: ['kit', 'portal'],
     defaultValue: message,
     ...rule.values,
     ...(label && { field: label }),
-    // Names of permissions hold a dot; a list in words, as a later gateway may send, has none and stays as it is.
+    // Names of permissions hold a dot; a list in words, as a later gateway may send it, has none and is left unchanged.
     ...(permissions && { permissions: permissions.replace(/\w+\.\w+/g, (name) => accessWord('permission', name)) }),
   });
 }

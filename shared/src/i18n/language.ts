@@ -12,7 +12,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   ar: 'العربية',
 };
 
-/** The same where there is no room for more. */
+/** The short names of the languages, for places without room for the whole names. */
 export const LANGUAGE_SHORT_NAMES: Readonly<Record<Language, string>> = { en: 'EN', ms: 'BM', ar: 'ع' };
 
 export const storedLanguage = deviceStorage('language', v.picklist(LANGUAGES));
@@ -26,13 +26,13 @@ export const isLanguage = (tag: unknown): tag is Language => (LANGUAGES as reado
 
 /**
  * The language that was chosen on this device, else the one that the link names (`?lang=ms`: a merchant wrote to a payer in it), else
- * English (specification §9). What the browser prefers decides nothing. The language of a link is stored like a choice, because
+ * English (specification §9). The browser's preferred language is ignored. The language of a link is stored like a choice, because
  * a bank sends its payer back without it.
  */
 export function detectLanguage(): Language {
   const chosen = storedLanguage.read();
   if (chosen) return chosen;
-  // The edge has no address: it says the language of each document that it draws.
+  // The edge has no `location`: it sets the language of each document that it renders.
   if (typeof location === 'undefined') return 'en';
   const linked = new URLSearchParams(location.search).get('lang');
   if (!isLanguage(linked)) return 'en';

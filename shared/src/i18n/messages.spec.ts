@@ -4,13 +4,14 @@ import { CODE_TEXTS } from '../contract/kernel/code-texts.ts';
 import { CODES, type CodeName } from '../contract/kernel/codes.ts';
 import { PERMISSIONS, ROLES } from '../contract/kernel/permissions.ts';
 import { RULES } from '../contract/kernel/rule-texts.ts';
+import { dayWritten } from '../domain/day-text.ts';
 import { LANGUAGES } from './language.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
 
 const REPOSITORY = join(__dirname, '../../..');
 
-/** A folder of words, and the catalogues in it that come later than its own. */
+/** A folder of messages and its subfolders, whose catalogues are loaded later than its own. */
 const withParts = (folder: string): readonly string[] => [
   folder,
   ...readdirSync(join(REPOSITORY, folder), { withFileTypes: true })
@@ -32,7 +33,7 @@ const read = (folder: string, language: string) =>
 
 const stemOf = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 const stems = (catalogue: Catalogue) => [...new Set(Object.keys(catalogue).map(stemOf))].sort();
-/** The counted number, plain and as it is written for people. */
+/** Placeholders for the counted number, plain or formatted. */
 const NUMBERS = ['{{count}}', '{{rows}}', '{{columns}}', '{{cells}}', '{{pictures}}', '{{payments}}', '{{payouts}}'];
 const placesIn = (text: string) => [...new Set(text.match(/\{\{.*?\}\}/g))].sort();
 
@@ -53,7 +54,7 @@ describe.each(FOLDERS)('the words of %s', (folder) => {
     expect(missing).toEqual([]);
   });
 
-  // Who steers by voice says what they see, so the name of a button holds its text (WCAG 2.5.3).
+  // A user of voice control says what they see, so the accessible name of a button holds its text (WCAG 2.5.3).
   it.each(LANGUAGES)('names a button by what it says, and more, in %s', (language) => {
     const catalogue = read(folder, language);
     const wordsOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
@@ -67,7 +68,7 @@ describe.each(FOLDERS)('the words of %s', (folder) => {
   it.each(LANGUAGES)('says something everywhere, with the same blanks to fill, in %s', (language) => {
     for (const [key, text] of Object.entries(read(folder, language))) {
       expect([key, text.trim()]).not.toEqual([key, '']);
-      // A blank in single braces is shown as it stands.
+      // A placeholder in single braces would be shown unchanged.
       expect([key, text.replaceAll(/\{\{\w+\}\}/g, '')]).toEqual([key, expect.not.stringMatching(/[{}]/)]);
       const same = english[key] ?? english[`${stemOf(key)}_other`] ?? '';
       // A plural form may leave out the number: "one bill".
@@ -82,8 +83,15 @@ describe('the English kit', () => {
   const inside = read('shared/src/i18n/messages/portal', 'en');
   const english = { ...read('shared/src/i18n/messages', 'en'), ...inside };
 
-  it.each(Object.entries(RULES))('says the rule %s as the gateway does', (key, sentence) => {
-    expect(english[`rule.${key}`]).toBe(sentence);
+  it.each(Object.entries(RULES).filter(([key]) => key !== 'date'))(
+    'says the rule %s as the gateway does',
+    (key, sentence) => {
+      expect(english[`rule.${key}`]).toBe(sentence);
+    },
+  );
+
+  it('shows a date as its field takes it, where the gateway shows it as a call does', () => {
+    expect(english['rule.date']).toBe(RULES.date.replace('2026-11-20', dayWritten('2026-11-20')));
   });
 
   it.each(Object.entries(CODES).filter(([, { code }]) => `code.${code}` in english))(
@@ -100,7 +108,7 @@ describe('the English kit', () => {
 
   it('says every code that may open a dialog', () => {
     const silent: readonly number[] = [2000, 2100, 3333, 2111, 5011];
-    // Only who calls with an API key is told these, and no page does.
+    // Only callers with an API key get these codes, and no page is one.
     const ofKeys: readonly number[] = [4015, 4016, 4017, 4018, 4019, 4020];
     const spoken = Object.values(CODES).filter(({ code }) => !silent.includes(code) && !ofKeys.includes(code));
     const missing = spoken.filter(({ code }) => !(`code.${code}` in english));

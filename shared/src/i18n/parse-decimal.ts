@@ -1,8 +1,8 @@
 import { latinDigits } from '../contract/kernel/digits.ts';
 
 /**
- * An amount as people type or paste it, as decimal text: `RM 1,234.50` and `١٢٣٤٫٥٠` are `1234.50`. What is no amount comes
- * back as it is, for the form's rule to refuse; nothing is guessed or rounded.
+ * An amount that was typed or pasted, as decimal text: `RM 1,234.50` and `١٢٣٤٫٥٠` are `1234.50`. Text that is no amount is not
+ * repaired, so that the form's rule refuses it; nothing is guessed or rounded.
  */
 export function parseDecimal(text: string): string {
   const latin = latinDigits(text)

@@ -1,6 +1,6 @@
 /**
- * The words of calendars and places: a catalogue of its own, in one chunk with what says them. Each chunk more would cost the
- * first page the hash that seals it.
+ * The messages of calendars and places: a catalogue of its own, in one chunk with the components that use it. Each further chunk would
+ * add its integrity hash to the first page.
  */
 import { defineMessages } from './i18n.ts';
 

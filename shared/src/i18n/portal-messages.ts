@@ -1,6 +1,6 @@
 /**
- * The words of lists, permissions and roles, and the rules and codes of what is done once signed in. Nobody needs them to sign in, so
- * they come with the frame and with the first remote.
+ * The messages of lists, permissions and roles, and of the rules and codes that occur only once signed in. Signing in does not need
+ * them, so they load with the frame and with the first remote.
  */
 import { defineMessages } from './i18n.ts';
 

@@ -1,5 +1,5 @@
 /**
- * The words of reports, in one chunk with the charts: each chunk more would cost the first page the hash that seals it.
+ * The messages of reports, in one chunk with the charts, because each further chunk would add its integrity hash to the first page.
  */
 import { defineMessages, type Text } from './i18n.ts';
 import type en from './messages/report/en.json';

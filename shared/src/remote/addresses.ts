@@ -1,4 +1,4 @@
-/** From screens' paths (React Router syntax) to the question single-spa asks: is this remote active here? */
+/** Matches addresses with screens' paths (React Router syntax), to answer single-spa's question: is this remote active here? */
 import type { ScreenAccess } from '@portal/shared/remote/manifest.ts';
 
 export interface Screen {
@@ -25,7 +25,7 @@ const patterns = new Map<string, RegExp>();
 
 /** `/customers/:mode/:id` matches `/customers/edit/7` and `/customers/edit/7/`, in any letter case, as the router does. */
 export function pathPattern(path: string): RegExp {
-  // Every screen of every remote is asked about at each navigation.
+  // Compiled once, because paths of every remote are tested at each navigation.
   const known = patterns.get(path);
   if (known) return known;
   const pattern = new RegExp(`^${segments(path).map(segmentPattern).join('')}/?$`, 'i');
@@ -36,7 +36,7 @@ export function pathPattern(path: string): RegExp {
 /** How exact a path is: of two that match, the one with more fixed segments decides, as in the router. */
 const exactness = (path: string) => segments(path).filter((segment) => !/^[:*]/.test(segment)).length;
 
-/** What stands in the place of `:mode`. */
+/** The value of `:mode` in an address. */
 function modeAt(path: string, pathname: string): string {
   const at = segments(path).indexOf(':mode');
   return segments(pathname)[at]?.toLowerCase() ?? '';
@@ -52,7 +52,7 @@ function isOpen(screen: Screen, pathname: string): boolean {
   return needed === 'anyone' || (needed !== undefined && screen.held.includes(needed));
 }
 
-/** What a path of a parameter, or of nothing, begins with. */
+/** The head of a path that begins with a parameter, or is empty. */
 const ANY = '';
 
 const headOf = (path: string) => path.split('/', 2)[1]?.toLowerCase() ?? ANY;
@@ -62,9 +62,8 @@ type ByHead = ReadonlyMap<string, readonly Screen[]>;
 const indexes = new WeakMap<readonly Screen[], ByHead>();
 
 /**
- * The screens by the first segment of their paths. A list may hold those of hundreds of remotes and is asked for each of their
- * addresses: to try every pattern on each would be slow, and so would be building the patterns of pages that are never opened.
- *
+ * The screens by the first segment of their paths. A list may hold the screens of hundreds of remotes and is searched for each of their
+ * addresses: to test every pattern each time would be slow, and so would be compiling the patterns of pages that are never opened.
  */
 function indexOf(screens: readonly Screen[]): ByHead {
   const known = indexes.get(screens);
@@ -80,7 +79,7 @@ function indexOf(screens: readonly Screen[]): ByHead {
   return index;
 }
 
-/** The screen that answers to `pathname`, whoever may see it. */
+/** The screen at `pathname`, whether or not the user may see it. */
 function anyScreenAt<S extends Screen>(screens: readonly S[], pathname: string): S | undefined {
   const index = indexOf(screens) as ReadonlyMap<string, readonly S[]>;
   const head = headOf(pathname);
@@ -90,7 +89,7 @@ function anyScreenAt<S extends Screen>(screens: readonly S[], pathname: string):
   return found;
 }
 
-/** The screen that answers to `pathname` and that the user may see, if any. */
+/** The screen at `pathname` if there is one and the user may see it. */
 export function screenAt<S extends Screen>(screens: readonly S[], pathname: string): S | undefined {
   const found = anyScreenAt(screens, pathname);
   return found && isOpen(found, pathname) ? found : undefined;

@@ -5,7 +5,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The last boundary of a remote: what no route could catch costs its own area and nothing else. */
+/** The outermost error boundary of a remote: an error that no route caught breaks the remote's own area and nothing else. */
 export class Boundary extends Component<Props, { readonly isBroken: boolean }> {
   override state = { isBroken: false };
 

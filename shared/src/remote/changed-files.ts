@@ -1,4 +1,4 @@
-/** Scripts and style sheets that are not the ones the page was released with: the browser refuses them without a word to anybody. */
+/** Scripts and style sheets whose content is not that of the release: the browser refuses them and reports that to nobody. */
 import { stateOf } from './file-integrity.ts';
 import { refusal, type Violation } from './violations.ts';
 
@@ -7,7 +7,7 @@ const addressOf = (element: EventTarget | null): string => {
   return element instanceof HTMLLinkElement && element.relList.contains('stylesheet') ? element.href : '';
 };
 
-/** `hear` is called for each from now on, and for style sheets that failed before. `page`: who owns what no release does. */
+/** Calls `hear` for each such file from now on, and for style sheets that failed before. @param page the owner of files outside all releases */
 export function watchChangedFiles(page: string, hear: (violation: Violation) => void): void {
   const looked = new Set<string>();
   const look = async (element: EventTarget | null) => {

@@ -7,6 +7,6 @@ export interface DialogProps {
 
 export interface DialogModule {
   readonly Dialog: ComponentType<DialogProps>;
-  /** Fetches its words; it is not shown before. */
+  /** Fetches the dialog's messages; the dialog is shown only after that. */
   readonly load: () => Promise<unknown>;
 }

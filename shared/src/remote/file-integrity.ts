@@ -1,6 +1,6 @@
 /**
- * Whether a file is the one whose hash is known. A browser reports a file with the wrong hash exactly as it reports a missing one,
- * so it is fetched once more, as data, and compared.
+ * Checks a file against its known hash. A browser reports a file with the wrong hash exactly as it reports a missing one, so the file
+ * is fetched once more, as data, and compared.
  */
 export interface HashedFile {
   readonly file: string;
@@ -13,7 +13,7 @@ const integrityOf = async (content: ArrayBuffer): Promise<string> => {
   return `sha384-${btoa(String.fromCharCode(...digest))}`;
 };
 
-/** In milliseconds, and short: the person has already waited for the file. */
+/** In milliseconds; short, because the person has already waited for the file. */
 export const FETCH_TIMEOUT = 10_000;
 
 export type FileState = 'whole' | 'changed' | 'missing' | 'unreachable';

@@ -1,2 +1,2 @@
-/** The name of the meta element by which a page says that it was not built for everybody: in production there is none. */
+/** The name of the meta element by which a page says that it was not built for production; a production page has none. */
 export const FLAVOUR_MARK = 'portal:flavour';

@@ -20,12 +20,12 @@ interface OpenScreen extends Address {
 interface ProtectedScreen extends Address {
   readonly access: 'login';
   /**
-   * The permission that it takes to be here; for others the address does not exist, nor its menu entry. By mode where modes
-   * differ: `{ view: 'customers.read', edit: 'customers.write' }`; other modes do not exist then. `anyone` is every signed-in
+   * The permission that the screen requires; without it neither the address nor its menu entry exists. A record by mode where modes
+   * differ: `{ view: 'customers.read', edit: 'customers.write' }`; then other modes do not exist. `anyone` is every signed-in
    * user.
    */
   readonly needs: Needs | Readonly<Record<string, Permission>>;
-  /** Only for accounts of this type, where the remote is part of more portals. */
+  /** Limits the screen to accounts of this type, where the remote is part of several portals. */
   readonly portal?: PortalType;
 }
 
@@ -33,19 +33,21 @@ export type ScreenEntry = OpenScreen | ProtectedScreen;
 
 export type NavSection = 'home' | 'money-in' | 'money-out' | 'sell' | 'account';
 
-/** Said by the shell before any catalogue of the remote is fetched, hence in every language at once. */
+/** A text that the shell shows before it fetches any catalogue of the remote, hence in every language. */
 export type Words = Readonly<Record<Language, string>>;
 
 export interface NavEntry {
   readonly label: Words;
-  /** An outline of tabler.io/icons by its name there: `building-store`. The release carries its lines. */
+  /** The name of an outline icon of tabler.io/icons: `building-store`. The release carries its path data. */
   readonly icon: string;
   readonly to: `/${string}`;
   readonly section: NavSection;
   readonly order: number;
   /** G, then this Latin letter, goes there in every language. */
   readonly letter?: string;
-  /** Where a new record of what the entry lists is made: an action of the palette. */
+  /** Further words, in any language, by which the palette finds the entry; it shows none of them. */
+  readonly synonyms?: string;
+  /** The address for a new record of the kind that the entry lists: an action of the palette. */
   readonly create?: { readonly label: Words; readonly to: `/${string}` };
 }
 
@@ -54,15 +56,15 @@ export interface NavEntry {
  */
 export interface SearchEntry {
   readonly name: string;
-  /** Stands above what it found. */
+  /** The heading above its results. */
   readonly label: Words;
-  /** The screen that shows such a record: who may not see it, with `:mode` as `view`, is not offered the search. */
+  /** The screen that shows such a record: a user who may not see it, with `:mode` as `view`, is not offered the search. */
   readonly screen: `/${string}`;
   readonly order: number;
 }
 
 /**
- * A dialog that opens over any page and has no address: from the header where something can wait in it, else from the account menu. Its
+ * A dialog that opens over any page and has no address: from the header when it has a `count`, else from the account menu. Its
  * code, `src/dialogs/<name>.tsx`, is fetched when it is opened.
  */
 export interface DialogEntry {
@@ -71,33 +73,33 @@ export interface DialogEntry {
   /** As in `NavEntry`. */
   readonly icon: string;
   readonly order: number;
-  /** Who lacks the permission is not offered the dialog. */
+  /** A user without the permission is not offered the dialog. */
   readonly needs: Needs;
-  /** The path of a GET call without parameters that answers how many wait, `{ count }`: the header asks it, so nothing is loaded for it. */
+  /** The path of a GET call without parameters for the number of waiting items, `{ count }`. The header calls it, without the remote's code. */
   readonly count?: string;
 }
 
 /** One stop of a tour: an element that carries `data-tour`, and what to say of it. */
 export interface TourStep {
   readonly target: string;
-  /** Its words in the remote's catalogue: `tour.bills.new` has `tour.bills.new.title` and `tour.bills.new.text`. */
+  /** The key of its texts in the remote's catalogue: `tour.bills.new` has `tour.bills.new.title` and `tour.bills.new.text`. */
   readonly words: string;
 }
 
 /** A walk over one screen for people who are new to it. */
 export interface TourEntry {
-  /** What the gateway remembers it by: `bills`. */
+  /** The name by which the gateway remembers the tour: `bills`. */
   readonly name: string;
-  /** As in `screens`, or more exact. */
+  /** A path as in `screens`, or a more exact one. */
   readonly path: `/${string}`;
-  /** Those whose target is not on the page are left out. */
+  /** Steps whose target is not on the page are left out. */
   readonly steps: readonly TourStep[];
 }
 
 export interface RemoteManifest {
   /** The folder and package name: `mfe-collections`. */
   readonly name: string;
-  /** Whose portal it is part of: of one type of account, of everybody signed in (`any`), or of everybody (`public`). */
+  /** Who sees the remote: accounts of one type, every signed-in user (`any`), or everybody (`public`). */
   readonly portal: PortalType | 'any' | 'public';
   /** The range of shell contracts (`shared`'s version) that it runs on. */
   readonly contract: string;

@@ -1,7 +1,7 @@
 /**
- * Puts a set of routes into an element and takes them away again without a trace: React root, data router over the quiet
- * window, words before the first paint, an error boundary, focus and announcement after navigation. Knows nothing of Mantine,
- * so the payment pages use it too; `mountRemote` adds the portal's providers.
+ * Mounts a set of routes in an element, and unmounts it without a trace: React root, data router over the quiet window, messages
+ * before the first paint, an error boundary, focus and announcement after navigation. It does not depend on Mantine, so the payment
+ * pages use it too; `mountRemote` adds the portal's providers.
  */
 import { startTransition } from 'react';
 import { createRoot, type hydrateRoot, type Root } from 'react-dom/client';
@@ -14,18 +14,18 @@ import { PagesTree, routesAround, type Surroundings } from './pages-tree.tsx';
 export interface MountProps {
   /** Where the pages go; emptied again at unmount. */
   readonly domElement: HTMLElement;
-  /** Hears of every fault of ours: in rendering, in a loader, or in fetching a screen. */
+  /** Receives every fault of ours: in rendering, in a loader, or in fetching a screen. */
   readonly report?: (error: unknown, remote: string) => void;
-  /** Says that a page is on its way, until the returned function is called. */
+  /** Shows that a page is loading, until the returned function is called. */
   readonly startProgress?: () => () => void;
 }
 
-/** A page that its document came with. */
+/** A page that the edge rendered into its document. */
 export interface DrawnPage {
-  /** What its loaders would have answered, by the route's id. */
+  /** The data of its loaders, by the route's id. */
   readonly loaderData: Readonly<Record<string, unknown>>;
   readonly language: Language;
-  /** Takes it over. Brought along by pages that are drawn, so that no others carry it. */
+  /** React's `hydrateRoot`; only pages that the edge renders pass it, so that no others carry its code. */
   readonly hydrate: typeof hydrateRoot;
 }
 
@@ -35,7 +35,7 @@ export interface Pages extends Surroundings {
   readonly routes: () => Promise<{ readonly routes: RouteObject[] }>;
   /** Fetches the words of these pages. */
   readonly words: () => Promise<void>;
-  /** The page that stands in the element already. */
+  /** The page that the edge rendered into the element. */
   readonly drawn?: DrawnPage | undefined;
 }
 
@@ -53,7 +53,7 @@ interface Mounted {
 
 export function mountPages({ name, routes, words, drawn, ...around }: Pages): Lifecycles {
   let mounted: Mounted | undefined;
-  /** Rises with every mount and unmount, so that a mount whose code came late knows that it is no longer wanted. */
+  /** Counts mounts and unmounts, so that a mount whose code arrives late knows that it is no longer wanted. */
   let turn = 0;
 
   function clear(): void {
@@ -91,8 +91,8 @@ export function mountPages({ name, routes, words, drawn, ...around }: Pages): Li
       mounted = { root, overlays, stop: () => router.dispose() };
       return root;
     };
-    // A document cannot know which language its reader has chosen on this device. It is taken over in pieces: what is there already can be
-    // read and scrolled meanwhile.
+    // The edge cannot know which language its reader has chosen on this device, so a document in another one is rendered anew. Hydration is
+    // a transition, so that the page can be read and scrolled meanwhile.
     if (drawn?.language === currentLanguage()) startTransition(() => void hold(drawn.hydrate(domElement, tree, heard)));
     else hold(createRoot(domElement, heard)).render(tree);
   }

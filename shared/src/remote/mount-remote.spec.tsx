@@ -100,7 +100,7 @@ it('mounts again after it was taken away, and unmounting twice is harmless', asy
   expect(await screen.findByRole('heading', { name: 'Second' })).toBeVisible();
 });
 
-it('one that is taken away while its code is on its way stays away', async () => {
+it('a remote that is unmounted while its code loads stays unmounted', async () => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   const late = mountRemote(manifest, () => arrived.then(() => ({ routes })), messages);

@@ -1,4 +1,4 @@
-/** The whole entry of a portal remote: its manifest, routes and words in, the three lifecycles out. */
+/** The entry of a portal remote: makes its three lifecycles from its manifest, routes and messages. */
 import type { RouteObject } from 'react-router-dom';
 import { kitMessages } from '../i18n/kit.ts';
 import { readAgainWhenChanged } from '../router/changed.ts';

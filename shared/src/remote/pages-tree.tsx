@@ -1,4 +1,4 @@
-/** What stands around pages, the same where a browser draws them and where the edge does: a page takes over only what it would draw itself. */
+/** The elements around pages, the same in the browser and on the edge: hydration takes over only what the browser would render itself. */
 import type { ComponentType, ReactNode } from 'react';
 import { Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import { nowhere } from '../router/absent.ts';
@@ -6,9 +6,9 @@ import { failureOf } from '../router/failure.ts';
 import { Boundary } from './boundary.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
-/** What a frame knows of its mounting. */
+/** The props that a frame gets when it is mounted. */
 export interface FrameProps {
-  /** Where drawers and menus are drawn; taken away at unmount. */
+  /** The element in which drawers and menus are rendered; removed at unmount. */
   readonly overlays?: HTMLElement;
   readonly children: ReactNode;
 }
@@ -25,12 +25,12 @@ export interface Surroundings {
 }
 
 interface Place {
-  /** Where headings are looked for; nowhere on the edge. */
+  /** The element in which headings are looked for; null on the edge. */
   readonly domElement: HTMLElement | null;
   readonly startProgress?: (() => () => void) | undefined;
 }
 
-/** The routes of pages below what announces them. */
+/** The routes of pages below the route that announces them. */
 export const routesAround = (
   { Waiting, Problem }: Pick<Surroundings, 'Waiting' | 'Problem'>,
   { domElement, startProgress }: Place,
@@ -43,7 +43,7 @@ export const routesAround = (
       </RouteAnnouncer>
     ),
     HydrateFallback: Waiting,
-    // An address that no route answers is a problem like others.
+    // An address without a route shows the same screen as other problems.
     children: [{ errorElement: <Problem />, children: [...children, { path: '*', loader: nowhere, element: null }] }],
   },
 ];
@@ -51,7 +51,7 @@ export const routesAround = (
 interface TreeProps extends Pick<Surroundings, 'Frame' | 'Broken'> {
   readonly overlays?: HTMLElement;
   readonly router: Parameters<typeof RouterProvider>[0]['router'];
-  /** Hears of faults of ours that React does not report itself. */
+  /** Receives the faults of ours that React does not report itself. */
   readonly report: (error: unknown) => void;
 }
 

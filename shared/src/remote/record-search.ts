@@ -1,6 +1,6 @@
 /**
- * How a remote finds its records for the palette: by their words, with the list call that its screen uses, and by their id, wherever
- * it stands in the text that was typed. `src/search/<name>.ts` of a remote exports one as `search`, and its manifest names it.
+ * How a remote finds its records for the palette: by their words, with the list call of their screen, and by an id anywhere in the
+ * text that was typed. `src/search/<name>.ts` of a remote exports one as `search`, and its manifest names it.
  */
 import type { CallSpec } from '../contract/kernel/call.ts';
 import { CODES } from '../contract/kernel/codes.ts';
@@ -11,7 +11,7 @@ import { gateway } from '../gateway/gateway.ts';
 export interface FoundRecord {
   readonly id: string;
   readonly label: string;
-  /** What tells it from others of the same name. */
+  /** Tells the record from others of the same name. */
   readonly note: string;
   readonly to: string;
 }
@@ -19,14 +19,14 @@ export interface FoundRecord {
 /** A few records that match, newest first. Rejects with `GatewayError`. */
 export type RecordSearch = (text: string, signal: AbortSignal) => Promise<readonly FoundRecord[]>;
 
-/** Results of one kind; for more there is the list. */
+/** The most results of one search; the list shows more. */
 const LIMIT = 5;
 
 interface Searchable<T> {
   readonly list: ListSpec<T>;
   /** One record by its id. */
   readonly get: CallSpec;
-  /** The columns of the list that may hold such a text; none to leave the list unasked. */
+  /** The columns of the list that may hold such a text; when there are none, the list is not searched. */
   readonly columns: (text: string) => readonly string[];
   readonly toFound: (row: T) => FoundRecord;
 }

@@ -45,6 +45,7 @@ const MenuEntry = v.strictObject({
   order: v.number(),
   /** G begins every such pair of keys, so it cannot end one. */
   letter: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-fh-z]$/))),
+  synonyms: v.exactOptional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(120))),
   create: v.exactOptional(v.strictObject({ label: Words, to: Address })),
 });
 /** An entry of a manifest's menu as its release carries it. */
@@ -83,12 +84,12 @@ const PreloadedFile = v.strictObject({
   language: v.optional(v.picklist(['en', 'ms', 'ar'])),
 });
 
-/** What it takes to load a release, and nothing of what the shell shows before it runs. */
+/** The fields that are needed to load a release, without those that the shell shows before its code runs. */
 const ReleaseDescriptor = v.strictObject({
   version: Version,
   entry: v.pipe(ReleaseFile, v.endsWith('.js')),
   integrity: Integrity,
-  /** Fetched together with the entry: what every screen of the remote needs. Without it the entry asks for it, a little later. */
+  /** The files that every screen of the remote needs, fetched together with the entry. Without the list the entry requests them, a little later. */
   preload: v.exactOptional(v.array(PreloadedFile)),
   portal: v.union([PortalType, v.picklist(['any', 'public'])]),
   contract: Contract,
@@ -118,14 +119,14 @@ export const releaseDescriptorOf = ({ version, entry, integrity, portal, contrac
 /** A release that some of the accounts get before all do. */
 const Canary = v.strictObject({
   release: Release,
-  /** Of a hundred accounts, how many get it. */
+  /** The percentage of accounts that get it. */
   percent: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
-  /** Which ones: the same until another canary begins. */
+  /** Decides which accounts get it: the same ones until another canary begins. */
   salt: v.pipe(v.string(), v.regex(/^[\w-]{8,40}$/)),
 });
 export type Canary = v.InferOutput<typeof Canary>;
 
-/** Switched off by people: its area says so, and nothing of it is fetched. */
+/** The remote was switched off by an operator: its area says so, and nothing of it is fetched. */
 const Disabled = v.strictObject({
   /** Shown on the page itself, as its operator wrote it. */
   reason: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
@@ -135,7 +136,7 @@ const Disabled = v.strictObject({
 const Registered = v.strictObject({
   name: Name,
   stable: Release,
-  /** What stood there before `stable`: taken once when that fails, under the addresses and the menu of `stable`. */
+  /** The release before `stable`: loaded once when `stable` fails, under the addresses and the menu of `stable`. */
   previous: v.exactOptional(ReleaseDescriptor),
   canary: v.exactOptional(Canary),
   disabled: v.exactOptional(Disabled),

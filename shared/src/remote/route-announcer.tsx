@@ -1,5 +1,5 @@
 /**
- * What a browser does after loading a page, and a router does not: moves the focus to the heading and says where one is.
+ * Does what a browser does after loading a page, and a router does not: moves the focus to the heading and announces the page.
  * A drawer over a page brings its own focus; opening or closing one is not a new page. The title of the document stays the
  * portal's (specification §2), so the heading is what tells pages apart.
  */
@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** On the very first page the browser has already done its part. */
+/** True until the first page is shown, for which the browser itself has set the focus. */
 let isFirstPage = true;
 
 const dialogTitle = (): string | undefined => {
@@ -40,7 +40,7 @@ export function RouteAnnouncer({ domElement, startProgress, children }: Props) {
       heading.tabIndex = -1;
       if (!isFirstPage && !dialogTitle()) heading.focus();
     }
-    // What had the focus is gone, like the row of a deleted record.
+    // The element that had the focus is gone, like the row of a deleted record.
     if (document.activeElement === document.body && !isFirstPage) heading.focus();
     isFirstPage = false;
     announce(dialogTitle() ?? text);

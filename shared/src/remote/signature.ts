@@ -12,7 +12,7 @@ export const PinnedKey = v.strictObject({
 });
 export type PinnedKey = v.InferOutput<typeof PinnedKey>;
 
-/** What a shell trusts: the key in use, and the one that will follow it. A key that was stolen is taken out by building a shell. */
+/** The keys that a shell trusts: the key in use, and the one that will follow it. A stolen key is removed by building a new shell. */
 export const PinnedKeys = v.pipe(v.array(PinnedKey), v.minLength(1), v.maxLength(2));
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
@@ -25,7 +25,7 @@ async function isBy({ spki }: PinnedKey, signature: Uint8Array<ArrayBuffer>, byt
   return crypto.subtle.verify(ALGORITHM, key, signature, bytes);
 }
 
-/** The id of the key that made `signature` over `bytes`; undefined when none of `keys` did. Never rejects: what cannot be read is no signature. */
+/** The id of the key that made `signature` over `bytes`; undefined when none of `keys` did. Never rejects: an unreadable signature counts as none. */
 export async function signerOf(
   keys: readonly PinnedKey[],
   signature: string,
@@ -35,7 +35,7 @@ export async function signerOf(
     const raw = bytesOf(signature.trim());
     for (const key of keys) if (await isBy(key, raw, bytes)) return key.id;
   } catch {
-    // Not base64, or a key that is none.
+    // The signature is not base64, or a key is malformed.
   }
   return undefined;
 }

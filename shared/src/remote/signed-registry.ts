@@ -1,9 +1,9 @@
-/** The only way into the shell for a registry: the signature over its bytes first, then its schema, audience, key and expiry; or refused whole. */
+/** The only way for a registry into the shell: its signature is verified first, then its schema, audience, key and expiry; or it is refused whole. */
 import * as v from 'valibot';
 import { Registry } from '@portal/shared/remote/registry.ts';
 import { signerOf, type PinnedKey } from '@portal/shared/remote/signature.ts';
 
-/** `unreachable`: it did not come. `refused`: what came is not to be believed. */
+/** `unreachable`: the registry did not arrive. `refused`: the registry that arrived is not trusted. */
 export class RegistryError extends Error {
   override readonly name = 'RegistryError';
   readonly kind: 'unreachable' | 'refused';
@@ -13,7 +13,7 @@ export class RegistryError extends Error {
   }
 }
 
-/** As it was fetched, or as it was stored. */
+/** A registry as it was fetched or stored, not yet verified. */
 export interface SignedRegistry {
   readonly bytes: ArrayBuffer;
   /** Base64. */
@@ -28,7 +28,7 @@ function parsed(bytes: ArrayBuffer): unknown {
   }
 }
 
-/** The registry inside. Rejects with `RegistryError` of kind `refused`; whether it has expired is for `isExpired`. */
+/** The verified registry. Rejects with `RegistryError` of kind `refused`; it does not check the expiry, which `isExpired` does. */
 export async function verifyRegistry(
   { bytes, signature }: SignedRegistry,
   keys: readonly PinnedKey[],
@@ -43,5 +43,5 @@ export async function verifyRegistry(
   return result.output;
 }
 
-/** Whether its time is over at `now`, in milliseconds. */
+/** Whether the registry has expired at `now`, in milliseconds since 1970. */
 export const isExpired = ({ expires_at }: Registry, now: number): boolean => Date.parse(expires_at) <= now;

@@ -1,15 +1,15 @@
-/** What a page tells the edge about itself: numbers and addresses of files, never anything of the person who reads it. */
+/** What a page reports to the edge about itself: numbers and addresses of files, never anything of the person who reads it. */
 import * as v from 'valibot';
 
 const Word = v.pipe(v.string(), v.regex(/^[\w@.-]{1,80}$/));
 
-/** What became of bringing one release into the page. */
+/** The outcome of loading one release into the page. */
 const Load = v.strictObject({
   kind: v.literal('load'),
   remote: Word,
   version: Word,
   ring: v.picklist(['stable', 'canary', 'previous']),
-  /** `loaded`, or why not. */
+  /** `loaded`, or the reason of the failure. */
   outcome: Word,
   milliseconds: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
@@ -19,9 +19,9 @@ const Violation = v.strictObject({
   kind: v.literal('violation'),
   /** `script-src-elem`, or `integrity`. */
   policy: Word,
-  /** Without its query, which may say whose page it was. */
+  /** The address without its query, which may tell whose page it was. */
   blocked: v.pipe(v.string(), v.maxLength(300)),
-  /** `mfe-collections@1.2.0`, or the page's own. */
+  /** `mfe-collections@1.2.0`, or the name of the page itself. */
   owner: Word,
 });
 

@@ -3,7 +3,7 @@ import type { Telemetry } from './telemetry.ts';
 
 export type Violation = Extract<Telemetry, { kind: 'violation' }>;
 
-/** A query may say whose page it was; the address of a `data:` file is its content. */
+/** The address without its query, which may tell whose page it was; `data` for a `data:` address, which holds the content of the file. */
 const bare = (address: string): string =>
   address.startsWith('data:') ? 'data' : (address.split(/[?#]/, 1)[0] ?? '').slice(0, 300);
 
@@ -13,7 +13,7 @@ export const ownerAt = (address: string, page: string): string => {
   return name && version ? `${name}@${version}` : page;
 };
 
-/** @param source the address of the script that asked for it; empty where it is unknown */
+/** @param source the address of the script that requested it; empty when it is unknown */
 export const refusal = (policy: string, blocked: string, source: string, page: string): Violation => ({
   kind: 'violation',
   policy,
@@ -23,19 +23,19 @@ export const refusal = (policy: string, blocked: string, source: string, page: s
 
 type Hear = (violation: Violation) => void;
 
-/** `hear` is called for whatever the content policy refuses from now on. The browser tells the edge of it by itself (`report-uri`). */
+/** Calls `hear` for each violation of the content policy from now on. The browser itself reports them to the edge (`report-uri`). */
 export const watchContentPolicy = (page: string, hear: Hear): void =>
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
     hear(refusal(effectiveDirective, blockedURI, sourceFile, page)),
   );
 
 /**
- * `hear` is called for each script without a hash that was refused, also before now. The shell reports them to the edge,
+ * Calls `hear` for each script without a hash that was refused, also before now. The shell reports them to the edge,
  * because browsers send such reports to some places only, and never over http.
  */
 export function watchIntegrityPolicy(page: string, hear: Hear): void {
   if (!('ReportingObserver' in globalThis)) return;
-  // One tag may be refused twice: by who reads ahead, and by who reads.
+  // One tag may be refused twice: by the browser's preload scanner, and by its parser.
   const known = new Set<string>();
   const observer = new ReportingObserver(
     (reports) => {

@@ -1,9 +1,9 @@
-/** One read after a save: the navigation that leaves the form reads what stays on the screen again, together with what opens. */
+/** Reads data once after a save: the navigation that leaves the form also reads again the routes that stay, together with those that open. */
 import type { RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
 
 let isChanged = false;
 
-/** Runs a navigation during which every route is read again, because a record that they show has changed. */
+/** Runs a navigation during which every route is read again, because a record that the routes show has changed. */
 export async function navigateChanged(navigate: () => Promise<void>): Promise<void> {
   isChanged = true;
   try {
@@ -18,7 +18,7 @@ const orChanged =
   (args) =>
     isChanged || (own ? own(args) : args.defaultShouldRevalidate);
 
-/** Routes that are read again by `navigateChanged`. A screen brings its own rule when it is loaded, so the rule is wrapped there. */
+/** Routes that `navigateChanged` reads again. A lazy screen brings its own rule when it is loaded, so the rule is wrapped there. */
 export const readAgainWhenChanged = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.map((route): RouteObject => {
     const { lazy } = route;

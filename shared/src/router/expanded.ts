@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useState } from 'react';
 import * as v from 'valibot';
 
-/** In the state of a history entry, beside what the router keeps there. */
+/** A part of the state of a history entry, beside the router's own. */
 const Entry = v.fallback(v.object({ expanded: v.array(v.string()) }), { expanded: [] });
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Nothing is written until a row is opened. */
+/** The expanded rows of the history entry. `NONE` means that no row was expanded yet, and then nothing is written. */
 function readExpanded(): ReadonlySet<string> {
   const { expanded } = v.parse(Entry, history.state);
   return expanded.length > 0 ? new Set(expanded) : NONE;
 }
 
 /**
- * Which rows of a list are open in place. The address does not say so: it changes neither which rows there are nor their order,
- * what shows in an open row has an address of its own, and to look into five rows should not read the list five times. The
- * history entry does: after a reload of the list, or on the way back to it, the same rows are open.
+ * The rows of a list that are expanded in place. They are not in the address: they change neither which rows there are nor their
+ * order, the content of an expanded row has an address of its own, and to expand five rows should not read the list five times. They
+ * are in the history entry, so that the same rows are expanded after a reload of the list, or on the way back to it.
  */
 export function useExpanded() {
   const [expanded, setExpanded] = useState(readExpanded);

@@ -1,4 +1,4 @@
-/** What a route's error screen needs: the failure, sorted by kind, and a way to try again. Each portal draws its own. */
+/** What a route's error screen needs: the failure, sorted by kind, and a way to try again. Each portal renders its own screen. */
 import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom';
 import { CODES } from '../contract/kernel/codes.ts';
 import { GatewayError } from '../gateway/errors.ts';
@@ -25,7 +25,7 @@ export function useRouteFailure() {
   return {
     ...failure,
     isBusy: useNavigation().state === 'loading',
-    // Going where one is runs the loaders again and, unlike a revalidation, also forgets an error of rendering.
+    // A navigation to the present address runs the loaders again and, unlike a revalidation, also clears an error of rendering.
     retry: () => void navigate({ pathname, search, hash }, { replace: true }),
   };
 }

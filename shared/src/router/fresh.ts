@@ -1,10 +1,10 @@
-/** Keeping what is shown true: reading again when the person comes back, and when the record of a page becomes another. */
+/** Keeps shown data current: reads it again when the person comes back, and when the page shows another record. */
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router-dom';
 
 /**
- * For a page without a path of its own, whose record is named by the address of its drawers: it is read again when another
- * record is named, besides when a router would do so anyway.
+ * For a page without a path of its own, whose record is named by the address of its drawers: reads it again when the address
+ * names another record, besides when a router would do so anyway.
  */
 export const anewFor =
   (param: string) =>
@@ -12,15 +12,15 @@ export const anewFor =
     defaultShouldRevalidate || currentParams[param] !== nextParams[param];
 
 interface FreshOptions<T> {
-  /** What is final is not asked about. */
+  /** True for data that will not change: it is not read again. */
   readonly isFinal?: boolean;
-  /** Whether the answer says anything that the screen does not show; without it every answer does. */
+  /** Whether the response differs from what the screen shows; by default every response does. */
   readonly isStale?: (answer: T) => boolean;
 }
 
 /**
- * Reads the screen again when the person returns to this window. It asks quietly first: while `refetch` fails, what is on the
- * screen stays there.
+ * Reads the screen again when the person returns to this window. It first calls `refetch` in the background: while that fails, the
+ * screen stays as it is.
  */
 export function useFreshOnReturn<T>(
   refetch: (signal: AbortSignal) => Promise<T>,
@@ -45,12 +45,12 @@ export function useFreshOnReturn<T>(
   }, [isFinal]);
 }
 
-/** Seconds from one look to the next at a record that is about to change. */
+/** Seconds between two checks of a record that is about to change. */
 export const FOLLOW_SECONDS = 5;
 
 /**
- * Looks every so many seconds whether the record has changed, and reads the screen again when it has; never where `seconds` is null. A
- * hidden page asks nothing, and looks as soon as it is seen again. A look that fails is made again at the next turn.
+ * Checks every so many seconds whether the record has changed, and reads the screen again when it has; never when `seconds` is null. A
+ * hidden page does not check, and does so as soon as it is visible again. A check that fails is repeated at the next turn.
  */
 export function useFollow(seconds: number | null, hasChanged: (signal: AbortSignal) => Promise<boolean>): void {
   const { revalidate } = useRevalidator();

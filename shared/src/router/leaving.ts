@@ -1,18 +1,18 @@
 /**
- * What would be lost by leaving. A form asks by itself before its own router moves on; other code that is about to change the
- * address, like the menu or the browser's back, asks here.
+ * Unsaved input that leaving the page would lose. A form asks by itself before its own router moves on; other code that is about to
+ * change the address, like the menu or the browser's back, asks here.
  */
 
 export interface Hold {
   /** Whether something would be lost now. */
   readonly isHolding: () => boolean;
-  /** Asks the person; true lets go. */
+  /** Asks the person; true when the input may be lost. */
   readonly confirmDiscard: () => Promise<boolean>;
 }
 
 const holds = new Set<Hold>();
 
-/** Returns how to take it back. */
+/** Adds a hold; returns the function that removes it. */
 export function hold(one: Hold): () => void {
   holds.add(one);
   return () => holds.delete(one);
@@ -20,7 +20,7 @@ export function hold(one: Hold): () => void {
 
 export const isHeld = (): boolean => [...holds].some(({ isHolding }) => isHolding());
 
-/** Asks wherever something would be lost; false as soon as the person stays. */
+/** Asks for each hold that would lose something; false as soon as the person chooses to stay. */
 export async function mayLeave(): Promise<boolean> {
   for (const { isHolding, confirmDiscard } of holds) if (isHolding() && !(await confirmDiscard())) return false;
   return true;

@@ -1,15 +1,15 @@
-/** The address bar of a list: links that carry it along, and the moves that change it. */
+/** The query of a list's address: links that keep it, and the navigations that change it. */
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { DEFAULT_PAGE_SIZE, type SortDirection } from '../contract/kernel/list.ts';
 
-/** The list's page, search and sort as they stand in the address bar, to hand on. */
+/** The query of the list's address, with its page, search and sort, for links to pass on. */
 export const useListSearch = (): string => useLocation().search;
 
 interface ListLinkProps {
   readonly to: string;
   readonly className?: string;
-  /** It leads to the row's own record, and other things stand around it in its cell. */
+  /** The link leads to the row's own record, and its cell holds other things too. */
   readonly isRecord?: boolean;
   readonly children: ReactNode;
 }
@@ -32,17 +32,17 @@ export interface ListMoves {
   readonly toSearch: (q: string, column: string) => void;
   /** Null shows every value again. */
   readonly toFilter: (name: string, value: string | null) => void;
-  /** Without search and filters. */
+  /** Removes the search and these filters. */
   readonly clear: (filters: readonly string[]) => void;
 }
 
-/** A search in the address bar. Each visit has a key of its own: the same search come back to is another visit. */
+/** A search in the address bar. Each visit has a key of its own: returning to the same search is another visit. */
 interface Visit {
   readonly key: string;
   readonly search: URLSearchParams;
 }
 
-/** The address bar's search as it is, or as it will be once the list that is being fetched has come. */
+/** The query of the address bar, or the one that it will have once the list that is being fetched has come. */
 export function useComingSearch(): Visit {
   const here = useLocation();
   const coming = useNavigation().location;
@@ -50,7 +50,7 @@ export function useComingSearch(): Visit {
   return { key, search: new URLSearchParams(search) };
 }
 
-/** Changes the address bar; every move but paging goes back to the first page, and defaults are left out. */
+/** Navigations that change the address bar: every one but paging returns to the first page, and defaults are left out. */
 export function useListMoves(): ListMoves {
   const navigate = useNavigate();
   const coming = useComingSearch();

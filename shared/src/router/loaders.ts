@@ -1,4 +1,4 @@
-/** How screens read: the address bar in, rows or a record out. Cancelled when the person moves on, so the latest wins. */
+/** How screens read data: from the address bar to rows or a record. A read is cancelled when the person moves on, so the latest wins. */
 import { data, replace, type LoaderFunctionArgs } from 'react-router-dom';
 import type { CallSpec, Schema } from '../contract/kernel/call.ts';
 import type { ListColumns, ListData, ListInput, ListSpec, ListView } from '../contract/kernel/list.ts';
@@ -9,24 +9,24 @@ import type * as v from 'valibot';
 
 /** One page of a list and where it was read from. */
 export interface ListPage<T> {
-  /** Which list this is, whatever its address says: what a device stores of a list is stored under it. */
+  /** The name of the list, independent of its address: the device stores the settings of the list under it. */
   readonly name: string;
   /** As the contract names it: `POST customers/merchant-customer`. */
   readonly call: string;
   readonly view: ListView;
-  /** What the address says of search, filters, sort and size, without the page. */
+  /** The query of the address with search, filters, sort and size, without the page. */
   readonly search: string;
   readonly rows: readonly T[];
   /** Rows in all pages. */
   readonly total: number;
-  /** Why there are none, for a call whose failures are the list's own to show; else failures are thrown. */
+  /** Why there are no rows, for a call whose failures the list shows itself; other failures are thrown. */
   readonly failure: GatewayError | null;
   readonly columns: ListColumns;
   /** Reads other rows of the same search, filters and sort. Rejects with `GatewayError`, or when `signal` aborts. */
   readonly readRows: (at: ListInput['query'], signal: AbortSignal) => Promise<ListData<T>['list']>;
 }
 
-/** The same address in the words of today; null when it is in them. */
+/** The same address with today's names in the place of former ones; null when it has no former name. */
 function inWordsOfToday({ pathname, searchParams }: URL, { formerly = {} }: ListColumns): string | null {
   const old = Object.entries(formerly).filter(([, before]) => searchParams.has(before));
   if (old.length === 0) return null;
@@ -41,9 +41,9 @@ function inWordsOfToday({ pathname, searchParams }: URL, { formerly = {} }: List
 type Params = Readonly<Record<string, string>>;
 
 /**
- * A loader for a list: page, size, search, sort and filters come from the address bar. `params` fills a path with braces; `only`
- * makes a list of its own of the rows that have these values. A page beyond the end gives way to the last one, and an address with a
- * filter's former name to the one with today's.
+ * A loader for a list: page, size, search, sort and filters come from the address bar. `params` fills the braces of a path; `only`
+ * limits the list to the rows that have these values, and makes it a list of its own. A page beyond the end redirects to the last
+ * one, and an address with a filter's former name to the one with today's.
  */
 export const listLoader =
   <T>(spec: ListSpec<T>, params?: (route: LoaderFunctionArgs['params']) => Params, only: Params = {}) =>

@@ -1,2 +1,2 @@
-/** A router without a browser, for a document that is drawn on the edge. */
+/** A router without a browser, for a document that is rendered on the edge. */
 export { createMemoryRouter, type RouteObject } from 'react-router-dom';

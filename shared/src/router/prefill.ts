@@ -1,17 +1,18 @@
 /**
- * A form that begins as a copy of a record, or for one, names it in its address, so that it can be loaded again and gone back to.
+ * A form that begins as a copy of a record, or makes one for a record, has that record in its address, so that it can be loaded again
+ * and returned to.
  */
 const NAME = 'copy';
 const WHOM = 'for';
 
-/** Adds the record to copy to what the address says already. */
+/** Adds the record to copy to the query of the address. */
 export function withPrefill(search: string, id: string): string {
   const params = new URLSearchParams(search);
   params.set(NAME, id);
   return `?${params}`;
 }
 
-/** What the address says besides. */
+/** The query of the address without the record to copy, or to make one for. */
 export function withoutPrefill(search: string): string {
   const params = new URLSearchParams(search);
   if (!params.has(NAME) && !params.has(WHOM)) return search;
@@ -23,8 +24,8 @@ export function withoutPrefill(search: string): string {
 /** The id of the record to copy; null when the form begins empty. */
 export const prefillFrom = ({ url }: Pick<Request, 'url'>): string | null => new URL(url).searchParams.get(NAME);
 
-/** The id of the record that the form makes another for; null when it is for none. */
+/** The id of the record for which the form makes a new one; null when there is none. */
 export const prefillFor = ({ url }: Pick<Request, 'url'>): string | null => new URL(url).searchParams.get(WHOM);
 
-/** What an address says to make one for this record. */
+/** The query of the form that makes a new record for this one. */
 export const prefillForRecord = (id: string): string => `?${new URLSearchParams({ [WHOM]: id })}`;

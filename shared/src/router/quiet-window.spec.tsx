@@ -4,14 +4,14 @@ import { withoutEcho } from './quiet-window.ts';
 let router: DataRouter;
 let loads: string[] = [];
 
-/** What single-spa does after each pushState of anybody. */
+/** Does what single-spa does after every pushState. */
 function echo(): void {
   const event = new PopStateEvent('popstate', { state: history.state });
   Object.assign(event, { singleSpa: true });
   dispatchEvent(event);
 }
 
-/** Resolves once the router stands still at `search`. */
+/** Resolves once the router is idle at `search`. */
 const arrived = (search: string) =>
   new Promise<void>((resolve) => {
     const look = () => {

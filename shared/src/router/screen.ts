@@ -1,4 +1,4 @@
-/** The door to React Router: what screens, routes and paths of a remote may use of it. */
+/** The parts of React Router that screens, routes and paths of a remote may use. */
 export {
   Link,
   Outlet,

@@ -3,10 +3,10 @@ import { accounts } from '../contract/merchant/identity/accounts.ts';
 import type { Account } from '../contract/merchant/identity/auth.ts';
 import { gateway } from '../gateway/gateway.ts';
 
-/** As the specification pages them; no user has more. */
+/** One page in the size of the specification; no user has more accounts. */
 const ALL = { skip: 0, limit: 100 };
 
-/** By name, the one acted for now among them. Rejects with `GatewayError`. */
+/** The accounts by name, including the one acted for now. Rejects with `GatewayError`. */
 export async function myAccounts(signal?: AbortSignal): Promise<readonly Account[]> {
   const { list } = await gateway.call(accounts.mine, { query: ALL }, signal && { signal });
   return list.data;

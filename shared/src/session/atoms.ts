@@ -1,6 +1,6 @@
 /**
- * What outlives a screen. One store for the whole page: the shell and every remote have a React root of their own, and all of
- * them read the same atoms.
+ * State that outlives a screen. There is one store for the whole page: the shell and every remote have a React root of their own, and
+ * all of them read the same atoms.
  */
 import { atom, getDefaultStore, useAtomValue, type WritableAtom } from 'jotai';
 import type { Account } from '../contract/merchant/identity/auth.ts';
@@ -12,7 +12,7 @@ export type Skin = 'dark' | 'light' | 'system';
 
 export const store = getDefaultStore();
 
-/** An atom that starts from the device and writes there too. */
+/** An atom that begins with the stored value, and stores every change. */
 export function storedAtom<T>(item: StorageItem<T>, otherwise: T): WritableAtom<T, [T], void> {
   const value = atom(item.read() ?? otherwise);
   return atom(
@@ -33,8 +33,8 @@ export const skinAtom = storedAtom<Skin>(storedSession.skin, 'dark');
 export const useAccount = (): Account | null => useAtomValue(accountAtom, { store });
 
 /**
- * Whether this person's role brings a permission in the account acted for; what needs none, everybody may. What one may not do
- * is not offered: `may('bills.write') && …`.
+ * Whether this person's role brings a permission in the account acted for; an action that needs none is open to everybody. Actions
+ * without permission are not offered: `may('bills.write') && …`.
  */
 export function useMay(): (needs: Needs | undefined) => boolean {
   const held = useAccount()?.permissions ?? [];

@@ -11,12 +11,12 @@ export const storedSession = {
   refreshToken: deviceStorage('refresh_token', v.string(), NEEDED),
   accountId: deviceStorage('account_id', v.string()),
   account: deviceStorage('account', Account),
-  /** The login flag: protected routes ask it (specification §6). */
+  /** The login flag, which protected routes check (specification §6). */
   isSignedIn: deviceStorage('is_signed_in', v.boolean(), NEEDED),
   skin: deviceStorage('skin', v.picklist(['dark', 'light', 'system'])),
 } as const;
 
-/** What guards ask at every navigation. */
+/** The login flag, which guards check at every navigation. */
 export const isLoggedIn = (): boolean => storedSession.isSignedIn.read() === true;
 
 /** The account that this device acts for. Without the login flag it is signed out, whatever else is stored. */

@@ -1,6 +1,6 @@
 /**
- * Failures of lists that have no dialog (specification §8): which call, when, and with which code. One for each call, until the
- * call succeeds again; the list shows it in its own place.
+ * Failures of list calls that open no dialog (specification §8): which call, when, and with which code. There is one for each call,
+ * until the call succeeds again; the list shows it in its own place.
  */
 import { atom, useAtomValue } from 'jotai';
 import type { GatewayError } from '../gateway/errors.ts';
@@ -11,7 +11,7 @@ export interface EndpointError {
   readonly call: string;
   /** By this device's clock. */
   readonly at: string;
-  /** 0 where no answer came. */
+  /** 0 when there was no response. */
   readonly code: number;
   readonly error: GatewayError;
 }
@@ -26,12 +26,12 @@ export function recordEndpointError(error: GatewayError, at: string): void {
   store.set(endpointErrorsAtom, [...without(call), { call, at, code, error }]);
 }
 
-/** The call has succeeded. */
+/** Removes the failure of a call, which has succeeded. */
 export function clearEndpointError(call: string): void {
   const left = without(call);
   if (left.length < store.get(endpointErrorsAtom).length) store.set(endpointErrorsAtom, left);
 }
 
-/** The failure of a call that is not mended yet. */
+/** The failure of a call that has not succeeded since. */
 export const useEndpointError = (call: string): EndpointError | undefined =>
   useAtomValue(endpointErrorsAtom, { store }).find((record) => record.call === call);

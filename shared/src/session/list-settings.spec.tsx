@@ -29,7 +29,7 @@ const saves = () => http.calls.filter(({ url, method }) => url === listSettings.
 const reads = () => http.calls.filter(({ url, method }) => url === listSettings.mine.path && method === 'GET');
 const settled = () => waitFor(() => expect(localStorage.getItem('portal.list_changes')).toBe('[]'));
 
-/** Opens a list, and waits until the gateway was heard. */
+/** Opens a list, and waits until the gateway has answered. */
 async function openList() {
   const { result, unmount } = renderHook(() => useListSetting(list));
   await waitFor(() => expect(reads()).not.toHaveLength(0));
@@ -37,7 +37,7 @@ async function openList() {
   return { setting: () => result.current, unmount };
 }
 
-/** Another device of the same person: nothing of this one's storage is there. */
+/** Signs the same person in on another device: the storage of this one is empty. */
 async function onAnotherDevice() {
   signOut();
   await signIn(AMINAH);
@@ -89,7 +89,7 @@ it('of many changes in a row the last one counts', async () => {
   other.unmount();
 });
 
-it('what could not be sent is not undone by the gateway, and goes when a list is opened next', async () => {
+it('a change that could not be sent is not undone by the gateway, and is sent when a list is opened next', async () => {
   act(() => changeListSetting(list, { views: [NEWEST] }));
   await settled();
   const mend = http.cut();
@@ -121,7 +121,7 @@ it('an answer that was on its way during a change does not undo it', async () =>
   unmount();
 });
 
-it('what the gateway will never take holds up nothing else', async () => {
+it('a change that the gateway refuses does not hold up the others', async () => {
   act(() => changeListSetting(list, { hidden_columns: ['x'.repeat(500)] }));
   act(() => changeListSetting(`${list}, after it`, { hidden_columns: ['phone'] }));
   await settled();

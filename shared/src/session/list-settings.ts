@@ -1,7 +1,7 @@
 /**
- * How the signed-in user likes their lists: saved views, and columns that are hidden. The gateway keeps them for every device, and this
- * device has a copy, so that no list waits for them. A change is made here at once and sent afterwards; what could not be sent goes
- * with the next change, or when a list is opened next.
+ * The signed-in user's settings of lists: saved views, and hidden columns. The gateway keeps them for every device, and this device
+ * has a copy, so that no list waits for them. A change is made here at once and sent afterwards; a change that could not be sent is
+ * sent with the next one, or when a list is opened next.
  */
 import { atom, useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
@@ -14,7 +14,7 @@ import { gateway } from '../gateway/gateway.ts';
 import { store } from './atoms.ts';
 import { onSessionEnd } from './session.ts';
 
-/** Where the browser's storage refuses, the page remembers them until it is closed. */
+/** When the browser's storage refuses them, the page remembers them until it is closed. */
 const NEEDED = { isNeeded: true };
 
 const storedViews = (list: string) => deviceStorage(`views.${list}`, v.array(SavedView), NEEDED);
@@ -23,17 +23,17 @@ const storedColumns = (list: string) => deviceStorage(`hidden_columns.${list}`, 
 const Change = v.object({ list: v.string(), part: v.picklist(['views', 'hidden_columns']) });
 type Change = v.InferOutput<typeof Change>;
 
-/** What the gateway has not heard of, oldest first. */
+/** The changes that the gateway has not received, oldest first. */
 const storedChanges = deviceStorage('list_changes', v.array(Change), NEEDED);
 
 const unsent = (): readonly Change[] => storedChanges.read() ?? [];
 
 const isSame = (one: Change, other: Change) => one.list === other.list && one.part === other.part;
 
-/** Rises with every change, so that lists which are open follow. */
+/** Counts changes, so that open lists follow them. */
 const changesAtom = atom(0);
 
-/** As this device has it. */
+/** The setting of a list as this device has it. */
 export const listSetting = (list: string): ListSetting => ({
   list,
   views: storedViews(list).read() ?? [],
@@ -47,10 +47,10 @@ function write(list: string, { views, hidden_columns }: Parts): void {
   if (hidden_columns !== undefined) storedColumns(list).write(hidden_columns);
 }
 
-/** Lists that were changed here since the gateway was last asked: its answer may be older. */
+/** Lists that were changed here since the gateway was last read: its response may be older. */
 const changedSince = new Set<string>();
 
-/** Rises when a session ends: what was asked for one person is not stored for the next. */
+/** Counts ended sessions: settings that were requested for one person are not stored for the next. */
 let turn = 0;
 
 async function sendOne(change: Change): Promise<void> {
@@ -59,7 +59,7 @@ async function sendOne(change: Change): Promise<void> {
   try {
     await gateway.call(listSettings.save, { body: { list, [part]: value } });
   } catch (error) {
-    // What the gateway will never take stays on this device, and does not hold up the others.
+    // A change that the gateway refuses for good stays on this device, and does not hold up the others.
     if (!(error instanceof GatewayError) || error.code !== CODES.invalidInput.code) throw error;
   }
   const isStill = JSON.stringify(listSetting(list)[part]) === JSON.stringify(value);
@@ -72,12 +72,12 @@ async function sendAll(): Promise<void> {
   try {
     for (let [change] = unsent(); change !== undefined; [change] = unsent()) await sendOne(change);
   } finally {
-    // Not a moment later than the last look at what is unsent, or a change between the two would stay behind.
+    // Reset right after the last check for unsent changes: a change between the two would stay unsent.
     sending = undefined;
   }
 }
 
-/** One after the other, so that the last change arrives last. Rejects with `GatewayError`. */
+/** Sends changes one after the other, so that the last one arrives last. Rejects with `GatewayError`. */
 async function send(): Promise<void> {
   if (unsent().length > 0) await (sending ??= sendAll());
 }
@@ -94,7 +94,7 @@ async function synchronise(): Promise<void> {
 
 let synchronising: Promise<void> | undefined;
 
-/** Once for each page and session, unless it failed. */
+/** Synchronises once for each page and session, and again only when that failed. */
 function synchroniseOnce(): void {
   synchronising ??= synchronise().catch(() => {
     synchronising = undefined;
@@ -106,7 +106,7 @@ onSessionEnd(() => {
   synchronising = undefined;
 });
 
-/** Changes how this person likes a list, on this device at once and on every other one at its next page. */
+/** Changes this person's setting of a list, on this device at once and on every other one at its next page. */
 export function changeListSetting(list: string, parts: Parts): void {
   write(list, parts);
   changedSince.add(list);
@@ -114,11 +114,11 @@ export function changeListSetting(list: string, parts: Parts): void {
   const others = unsent().filter((one) => !changes.some((change) => isSame(one, change)));
   storedChanges.write([...others, ...changes]);
   store.set(changesAtom, (count) => count + 1);
-  // An end of the session is handled where sessions are; without an answer it is sent another time.
+  // The end of a session is handled elsewhere; without a response the change is sent another time.
   send().catch(() => undefined);
 }
 
-/** Follows every change; begins with what this device has. */
+/** The setting of a list, at first as this device has it; re-renders at every change. */
 export function useListSetting(list: string): ListSetting {
   const changes = useAtomValue(changesAtom, { store });
   useEffect(synchroniseOnce, []);

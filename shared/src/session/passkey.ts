@@ -1,4 +1,4 @@
-/** Passkeys in the browser: made, and asked to answer. Loaded when a person is about to use one, and not before. */
+/** Creates passkeys in the browser and signs with them. Loaded only when a person is about to use one. */
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { CallData } from '../contract/kernel/call.ts';
 import type { factors, FactorRequest, NewPasskeyForm, PasskeyAnswer } from '../contract/merchant/identity/factors.ts';
@@ -10,7 +10,7 @@ const TIMEOUT = 120_000;
 const descriptors = (ids: readonly string[]) => ids.map((id) => ({ id, type: 'public-key' as const }));
 
 /**
- * Asks for one of the passkeys that the request names. Rejects with a `DOMException` where the person does not want to, or has none of them
+ * Signs with one of the passkeys that the request names. Rejects with a `DOMException` when the person cancels, or has none of them
  * here.
  */
 export async function answerByPasskey({ ticket, passkeys }: FactorRequest): Promise<PasskeyAnswer> {
@@ -31,10 +31,10 @@ export async function answerByPasskey({ ticket, passkeys }: FactorRequest): Prom
   };
 }
 
-/** ES256, Ed25519 and RS256: what authenticators make. */
+/** ES256, Ed25519 and RS256: the algorithms of authenticators. */
 const ALGORITHMS = [-7, -8, -257];
 
-/** Makes a passkey. Rejects as `answerByPasskey`, and where this device holds one of the person's already. */
+/** Creates a passkey. Rejects as `answerByPasskey`, and when this device holds one of the person's already. */
 export async function makePasskey(
   { ticket, relying_party, user, known }: CallData<typeof factors.beginPasskey>,
   name: string,

@@ -1,4 +1,4 @@
-/** Who is signed in, by name: fetched when the account menu opens, and known at once when a changed name was saved. */
+/** The details of the signed-in person: fetched when the account menu opens, and updated at once when a changed name is saved. */
 import { atom } from 'jotai';
 import type { Account } from '../contract/merchant/identity/auth.ts';
 import { users, type MyDetails } from '../contract/merchant/identity/users.ts';
@@ -12,7 +12,7 @@ interface Fetched {
 
 const fetchedAtom = atom<Fetched | null>(null);
 
-/** Null while another account is acted for than when it was fetched: that may be another person. */
+/** Null when another account is acted for than at the time of the fetch: that may be another person. */
 export const personAtom = atom((get) => {
   const fetched = get(fetchedAtom);
   return fetched?.account === get(accountAtom) ? (fetched?.person ?? null) : null;

@@ -13,7 +13,7 @@ beforeAll(async () => {
   startSession();
 });
 
-test('what is not known yet holds nobody up for longer than a second, and is not asked for twice', async () => {
+test('data that is not there yet delays no caller for longer than a second, and is not requested twice', async () => {
   http.clear();
   const release = http.hold();
   const both = Promise.all([portalConstants.soon(), portalConstants.soon()]);

@@ -1,5 +1,5 @@
 /**
- * Optional facts about the platform: fetched in the background, once per page, and no screen waits for them for long. What is
+ * Optional facts about the platform: fetched in the background, once per page, and no screen waits for them for long. A fact that is
  * not known is null.
  */
 import { atom, useAtomValue, type WritableAtom } from 'jotai';
@@ -21,9 +21,9 @@ const REFETCH_PAUSE_MS = 1000;
 /** Optional data of the gateway, cached for this page. */
 export interface PlatformData<T> {
   readonly now: () => T | null;
-  /** After a second at the latest, whatever the gateway does. */
+  /** Resolves after a second at the latest, whatever the gateway does. */
   readonly soon: () => Promise<T | null>;
-  /** For components; follows. */
+  /** For components; re-renders when the data change. */
   readonly use: () => T | null;
 }
 
@@ -77,7 +77,7 @@ function perAccount<T>(fetchData: () => Promise<T>): PlatformData<T> {
   return data;
 }
 
-/** Kept on the device (specification §3), so a second visit has them at once; the browser asks whether they still hold. */
+/** Stored on the device (specification §3), so that a second visit has them at once; they are revalidated in the background. */
 export const systemConstants = cached(
   storedAtom(deviceStorage<SystemConstants | null>('system_constants', v.nullable(SystemConstants)), null),
   () => gateway.call(platform.system, {}),

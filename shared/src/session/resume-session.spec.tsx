@@ -81,7 +81,7 @@ it('a session that was ended elsewhere is noticed at once, and ends quietly', as
   expect(localStorage).toHaveLength(0);
 });
 
-it('a token that has only ended is left to the next call, which renews it', async () => {
+it('an expired token is left to the next call, which renews it', async () => {
   await connection.moveClock(20);
   sleep(60);
   expect((await list()).list.total).toBe(64);
@@ -89,7 +89,7 @@ it('a token that has only ended is left to the next call, which renews it', asyn
   expect(ended).not.toHaveBeenCalled();
 });
 
-it('when nobody answers nothing changes', async () => {
+it('nothing changes when the gateway does not answer', async () => {
   const mend = http.cut();
   sleep(60);
   await waitFor(() => expect(paths()).toEqual([auth.testToken.path]));
@@ -118,7 +118,7 @@ it('an answer about a token that another tab has replaced ends nothing', async (
   expect(ended).not.toHaveBeenCalled();
 });
 
-it('a page that heard nothing of signing out in another tab learns it, and asks nothing', () => {
+it('a restored page notices that another tab has signed out, without a call', () => {
   localStorage.clear();
   restorePage();
   expect(ended).toHaveBeenCalledTimes(1);

@@ -25,7 +25,7 @@ async function refreshAfterToken(): Promise<void> {
   if (state === 'over') endSessionOf(token);
 }
 
-/** Checks the session whenever this tab resumes, or its page comes back from the back/forward cache. Returns how to stop. */
+/** Checks the session whenever this tab resumes, or its page comes back from the back/forward cache. Returns the function that stops it. */
 export function watchResume(): () => void {
   let pending: Promise<void> | undefined;
   let hiddenAt: number | undefined;

@@ -125,11 +125,11 @@ it('signing out empties the device at once and revokes the token at the gateway'
     });
     return JSON.parse(body) as unknown;
   };
-  // Nobody waits for it.
+  // The token is revoked in the background.
   await waitFor(async () => expect(await replay()).toMatchObject({ response_code: 401 }));
 });
 
-it('what is on its way when its session ends is cancelled, and brings no session back', async () => {
+it('a call that is in flight when its session ends is cancelled, and brings no session back', async () => {
   const release = http.hold();
   const late = list().catch((error: unknown) => error);
   signOut();
@@ -139,7 +139,7 @@ it('what is on its way when its session ends is cancelled, and brings no session
   expect(store.get(isSignedInAtom)).toBe(false);
 });
 
-it('once it has ended, no call is made in it until somebody signs in', async () => {
+it('after a session has ended, no call is made in it until a user signs in', async () => {
   signOut();
   await waitFor(() => expect(http.calls.map(({ url }) => url)).toEqual([auth.logout.path]));
   await expect(list()).rejects.toMatchObject({ kind: 'session' });
@@ -148,7 +148,7 @@ it('once it has ended, no call is made in it until somebody signs in', async () 
   expect((await list()).list.total).toBe(64);
 });
 
-/** What another tab leaves on the device when another person signs in there. */
+/** Puts on the device what another tab would, when another person signs in there. */
 async function signInElsewhere(): Promise<string> {
   localStorage.clear();
   dispatchEvent(new StorageEvent('storage', { key: null }));
@@ -170,7 +170,7 @@ it('a late call is not repeated as the user who signed in since, in this tab or 
   expect(storedSession.accessToken.read()).toBe(theirs);
 });
 
-/** A call whose session is being renewed: the question is on its way, its answer waits for `release`. */
+/** A call whose session is being renewed: the renewal was sent, and its response waits for `release`. */
 async function holdRenewal() {
   await connection.moveClock(20);
   const releaseCall = http.hold();

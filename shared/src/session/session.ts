@@ -21,10 +21,10 @@ const endListeners = new Set<EndListener>();
 
 const sessionOver = () => new GatewayError('session', CODES.sessionExpired.code, '');
 
-/** The calls of the session that is on in this tab; cancelled from its end to the beginning of the next. */
+/** Aborts the calls of this tab's session; it is aborted from the end of a session to the beginning of the next. */
 let calls = new AbortController();
 
-/** Cancels what is on its way, so that no late answer is replayed as the next user. */
+/** Cancels calls in flight, so that none is repeated as the next user. */
 const closeSession = (): void => calls.abort(sessionOver());
 
 function openSession(account: Account): void {
@@ -47,7 +47,7 @@ function clearSession(why: GatewayError | null): void {
   for (const listener of endListeners) listener(why);
 }
 
-/** Token calls stand outside the session: they neither renew nor end one, and hand the token over instead of storing it. */
+/** Token calls are made outside the session: they neither renew nor end one, and return the token instead of storing it. */
 function tokenGateway(token: string | null = null) {
   const answer = { token: '' };
   const gateway = createGateway(http, {
@@ -61,12 +61,12 @@ function tokenGateway(token: string | null = null) {
   return { gateway, answer };
 }
 
-/** The gateway answers that this session is over; a fault of the gateway says nothing about the session. */
+/** Whether the gateway says that this session is over; a fault of the gateway says nothing about the session. */
 const isRefusedSession = (error: unknown): boolean =>
   error instanceof GatewayError &&
   (error.kind === 'session' || (error.kind === 'refused' && error.code !== CODES.unexpected.code));
 
-/** Another tab has just changed the account, and the browser has not told this tab yet. */
+/** Whether another tab has just changed the account, and the browser has not told this tab yet. */
 function isAnothersDevice(): boolean {
   const account = storedSession.account.read();
   return account !== null && account.id !== store.get(accountAtom)?.id;
@@ -119,7 +119,7 @@ function renew(expired: string | null): Promise<boolean> {
 let askForProof: () => Promise<boolean> = () => Promise.resolve(false);
 let proving: Promise<boolean> | undefined;
 
-/** Calls that want a fresh proof of the person ask for it with `ask` from here on. */
+/** Makes calls that need a fresh proof of the person ask for it with `ask` from here on. */
 export const proveWith = (ask: () => Promise<boolean>): void => {
   askForProof = ask;
 };
@@ -138,14 +138,14 @@ const bearer: Bearer = {
   rulesIn,
 };
 
-/** What is known now of the account acted for, in this tab. */
+/** Updates the account acted for in this tab when the new data differ. */
 function learn(account: Account | null): void {
   if (JSON.stringify(account) !== JSON.stringify(store.get(accountAtom))) store.set(accountAtom, account);
 }
 
 /**
- * Asks the gateway what this person may do now, since roles change while pages are open. Rejects with `GatewayError`; then
- * everything stays as it was known.
+ * Fetches what this person may do now, since roles change while pages are open. Rejects with `GatewayError`; then everything stays
+ * as it was.
  */
 export async function refreshAccount(): Promise<void> {
   const before = store.get(accountAtom)?.id;
@@ -161,7 +161,7 @@ function followDevice(): void {
   if (here?.id === there?.id) return learn(there);
   if (here) {
     closeSession();
-    // What this tab stored of the session that is over: half-done sheets name payers.
+    // This tab's storage belongs to the session that is over: half-done sheets name payers.
     clearTabStorage();
   }
   if (there) openSession(there);
@@ -188,13 +188,13 @@ function beginSession(account: Account, tokens: { readonly access: string; reado
   storedSession.accessToken.write(tokens.access);
   storedSession.refreshToken.write(tokens.refresh);
   storedSession.accountId.write(account.id);
-  // Before the account, at which other tabs look up.
+  // Written before the account, because other tabs act when the account changes.
   storedSession.isSignedIn.write(true);
   storedSession.account.write(account);
   openSession(account);
 }
 
-/** A call that answers whom it has signed in. */
+/** A call whose response names the account that it has signed in. */
 type SignInCall = CallSpec & Pick<typeof auth.login, 'data'>;
 
 /** Signs in by a call that does so. Rejects with `GatewayError`: `refused`, or `unreachable` without an answer. */
@@ -224,7 +224,7 @@ export async function switchAccount(id: string): Promise<Account> {
   const hold = (token: string) => {
     answer.token = token;
   };
-  // The new token waits for the account that it belongs to.
+  // The new token is stored only together with the account that it belongs to.
   const gateway = createGateway(http, { ...bearer, store: hold });
   const { account, refresh_token } = await gateway.call(accounts.switch, { params: { id } });
   if (store.get(accountAtom) !== before) throw sessionOver();
@@ -233,7 +233,7 @@ export async function switchAccount(id: string): Promise<Account> {
   return account;
 }
 
-/** The gateway says that the session of an access token was ended. Nothing happens when this device has another one by now. */
+/** Ends the session of an access token, as the gateway has. Does nothing when this device has another token by now. */
 export function endSessionOf(token: string): void {
   if (storedSession.accessToken.read() === token && !isAnothersDevice()) clearSession(sessionOver());
 }

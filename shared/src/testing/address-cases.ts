@@ -1,10 +1,10 @@
 /**
- * Callers and whitelists, with what has to become of each: specs ask the function that decides, and the gateway that enforces, for the
- * same. What is tried here is how addresses are written otherwise, and where ranges begin and end.
+ * Callers and whitelists, with the expected result of each: specs test the function that decides, and the gateway that enforces, with
+ * the same cases. They cover other notations of an address, and where ranges begin and end.
  */
 interface AddressCase {
   readonly entries: readonly string[];
-  /** As the network or a proxy says it. */
+  /** The caller's address as the network or a proxy gives it. */
   readonly caller: string;
   readonly isLetIn: boolean;
 }
@@ -13,12 +13,12 @@ const letIn = (caller: string, ...entries: string[]): AddressCase => ({ entries,
 const shutOut = (caller: string, ...entries: string[]): AddressCase => ({ entries, caller, isLetIn: false });
 
 export const ADDRESS_CASES: readonly AddressCase[] = [
-  // Without an entry everybody may call, also who comes from nowhere that can be read.
+  // Without an entry every caller is let in, even one whose address cannot be read.
   letIn('203.0.113.7'),
   letIn('2001:db8::7'),
   letIn('unknown'),
 
-  // One address of IPv4, and what looks like it.
+  // One IPv4 address, and notations that look like it.
   letIn('203.0.113.7', '203.0.113.7'),
   letIn('203.0.113.7', '203.0.113.7/32'),
   shutOut('203.0.113.8', '203.0.113.7'),
@@ -39,7 +39,7 @@ export const ADDRESS_CASES: readonly AddressCase[] = [
   shutOut('203.0.113', '203.0.113.0'),
   shutOut('٢٠٣.0.113.7', '203.0.113.7'),
 
-  // The same address as IPv6 says it.
+  // The same address in IPv6 notation.
   letIn('::ffff:203.0.113.7', '203.0.113.7'),
   letIn('::FFFF:203.0.113.7', '203.0.113.7'),
   letIn('::ffff:cb00:7107', '203.0.113.7'),
@@ -48,7 +48,7 @@ export const ADDRESS_CASES: readonly AddressCase[] = [
   letIn('::ffff:203.0.113.9', '::ffff:203.0.113.0/120'),
   shutOut('::ffff:203.0.113.8', '203.0.113.7'),
   shutOut('::ffff:0313.0.113.7', '203.0.113.7'),
-  // Addresses that only hold one of IPv4: of a translator, of a tunnel, of a form that is out of use.
+  // IPv6 addresses that only embed an IPv4 address: of a translator, of a tunnel, of a form that is out of use.
   shutOut('::203.0.113.7', '203.0.113.7'),
   shutOut('::cb00:7107', '203.0.113.7'),
   shutOut('::ffff:0:203.0.113.7', '203.0.113.7'),
@@ -69,7 +69,7 @@ export const ADDRESS_CASES: readonly AddressCase[] = [
   letIn('11.255.255.255', '11.0.0.0/8'),
   shutOut('12.0.0.0', '11.0.0.0/8'),
 
-  // IPv6, however it is written.
+  // IPv6 in every notation.
   letIn('2001:db8::7', '2001:db8::7'),
   letIn('2001:DB8::7', '2001:db8::7'),
   letIn('2001:0db8:0000:0000:0000:0000:0000:0007', '2001:db8::7'),
@@ -88,14 +88,14 @@ export const ADDRESS_CASES: readonly AddressCase[] = [
   letIn('2001:db8:0:7fff::1', '2001:db8::/49'),
   shutOut('2001:db8:0:8000::1', '2001:db8::/49'),
 
-  // One kind never lets in the other, and one entry of several is enough.
+  // An entry of one IP version never lets in the other, and one matching entry of several is enough.
   shutOut('203.0.113.7', '2001:db8::/32'),
   shutOut('2001:db8::7', '203.0.113.0/24'),
   letIn('2001:db8::7', '203.0.113.0/24', '2001:db8::/32'),
   letIn('203.0.113.7', '198.51.100.1', '203.0.113.7'),
   shutOut('192.0.2.1', '198.51.100.1', '203.0.113.7', '2001:db8::/32'),
 
-  // What cannot be read is nowhere inside.
+  // An address that cannot be read matches no entry.
   shutOut('', '203.0.113.7'),
   shutOut('unknown', '203.0.113.7'),
   shutOut('localhost', '127.0.0.1'),

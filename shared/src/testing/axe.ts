@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 
-/** The page that an open dialog covers. It is large, nobody reaches it meanwhile, and the specs of that page look at it. */
+/** The page that an open dialog covers. It is large, cannot be reached meanwhile, and the specs of that page check it. */
 function coveredPages(): readonly Element[] {
   const dialogs = [...document.querySelectorAll('[aria-modal="true"]')];
   const isCovered = (page: Element) => dialogs.length > 0 && !dialogs.some((dialog) => page.contains(dialog));
@@ -8,8 +8,8 @@ function coveredPages(): readonly Element[] {
 }
 
 /**
- * The accessibility faults of what is on the page now, one line each; with an open dialog, of all that it does not cover. For states
- * that only a spec reaches: every address as it opens is looked at in a browser, with its colours, by `shell/e2e/accessible.e2e.ts`.
+ * The accessibility faults of the present page, one line each; with an open dialog, only of what it does not cover. It is meant for states
+ * that only a spec reaches: `shell/e2e/accessible.e2e.ts` checks every address as it opens in a browser, with its colours.
  */
 export async function axeFaults(root: HTMLElement = document.body): Promise<string[]> {
   const { violations } = await axe.run(
@@ -19,7 +19,7 @@ export async function axeFaults(root: HTMLElement = document.body): Promise<stri
       preload: false,
       rules: {
         'color-contrast': { enabled: false },
-        // It asks for the computed style of every element with a style of its own, a third of axe's time here.
+        // The rule needs the computed style of every element with a style of its own, which is a third of axe's time here.
         'avoid-inline-spacing': { enabled: false },
         region: { enabled: false },
         'page-has-heading-one': { enabled: false },

@@ -1,13 +1,13 @@
-/** Looking for a card in what something kept, wrote or said, however it was written down. */
+/** Finds traces of a card in stored, written or sent text, in whatever notation. */
 
-/** A Visa as a payer types it, which the sandbox approves. Security code and year are met in nothing else. */
+/** A Visa as a payer types it, which the sandbox approves. Its security code and year occur nowhere else. */
 export const CANARY = { number: '4539 6812 7490 5123', month: '07', year: '2043', cvv: '9173' } as const;
 
 const word = (pattern: string) => new RegExp(`(?<![\\w-])(?:${pattern})(?![\\w-])`);
 
 const [month, year] = [Number(CANARY.month), CANARY.year.slice(2)];
 
-/** Words of their own: among the digits of ids and amounts any four can be met. */
+/** These are found as whole words only, because any four digits can occur within ids and amounts. */
 const WORDS = {
   cvv: word(CANARY.cvv),
   expiry: word(
@@ -20,13 +20,13 @@ const WORDS = {
   ),
 };
 
-/** Text of an address or a form says quotes and gaps with `%` and `+`. */
+/** Decodes the text of an address or a form, which writes quotes and spaces with `%` and `+`. */
 const readable = (text: string) =>
   text.replaceAll('+', ' ').replace(/%([0-9a-f]{2})/gi, (_, byte: string) => String.fromCharCode(parseInt(byte, 16)));
 
 /**
- * What of cards with these numbers, and of the canary's expiry and security code, stands in the text; nothing when it is clean. Three
- * quarters of a number count too, with anything between their digits, and the number in Base64.
+ * Names the traces in the text of cards with these numbers, and of the canary's expiry and security code; empty when it is clean. Three
+ * quarters of a number count too, with anything between their digits, and so does the number in Base64.
  */
 export function cardTracesIn(text: string, ...cards: readonly string[]): readonly string[] {
   const numbers = cards.map((card) => card.replace(/\D/g, ''));

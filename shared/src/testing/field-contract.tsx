@@ -1,4 +1,4 @@
-/** What every field of the kit promises, checked the same way for all of them. */
+/** The tests that every field of the kit must pass. */
 import { render, screen, waitFor } from '@testing-library/react';
 import { newUser, type User } from './user.ts';
 import type { ReactElement } from 'react';
@@ -25,9 +25,9 @@ export interface FieldContract<T> {
   readonly start: T;
   /** Changes the input as a person would. */
   readonly change: (user: User, input: HTMLElement) => Promise<void>;
-  /** What the form then sends. */
+  /** The value that the form sends after that. */
   readonly sent: T;
-  /** What reading shows of the starting value. */
+  /** The text that shows the starting value for reading. */
   readonly read: string;
 }
 

@@ -1,4 +1,4 @@
-/** What every form of a record promises, proved for one of them: `formContract(specs, { address, title, … })` in the spec of its remote. */
+/** The tests that every form of a record must pass: call `formContract(specs, { address, title, … })` in the spec of its remote. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { defineCall, type CallSpec } from '../contract/kernel/call.ts';
@@ -8,27 +8,27 @@ import { axeFaults } from './axe.ts';
 import type { portalSpecs } from './portal-specs.ts';
 
 interface FormUnderTest {
-  /** Where a new record is made. */
+  /** The address of the form for a new record. */
   readonly address: string;
-  /** Where one is changed; for the most part at the same address with `edit/` and its id in the place of `new`. */
+  /** The address of the form that changes a record; by default the same with `edit/` and its id in the place of `new`. */
   readonly edit?: (id: string) => string;
   /** The title of its drawer. */
   readonly title: string;
-  /** Puts valid values into a new form. What the field `requiredField` holds tells its record apart. */
+  /** Puts valid values into a new form. The value of `requiredField` tells the record apart. */
   readonly fill: (user: User, name: string) => Promise<void>;
   /** A text field that must be filled in: its label, its name on the wire, and its role where it suggests something. */
   readonly requiredField: { readonly label: string; readonly wire: string; readonly role?: 'textbox' | 'combobox' };
-  /** Of a second record, the other fields in which no two may be alike. */
+  /** Values for a second record of the other fields that must be unique. */
   readonly unlike?: object;
   /** The path of the call that makes a record. */
   readonly path: string;
-  /** What is said once its record is made; for the most part that it is saved, by its name. */
+  /** The message after the record is made; by default that it is saved, with its name. */
   readonly said?: RegExp;
-  /** Comes to where the new record is read, where that is not the drawer behind its name in the list; answers what holds all of it. */
+  /** Opens the new record for reading, if not in the drawer behind its name in the list; returns the element that holds all of it. */
   readonly read?: (user: User, name: string) => Promise<HTMLElement>;
 }
 
-/** The calls of the family, as far as every record has them. */
+/** The calls that every such resource has. */
 const familyAt = (path: string) => ({
   create: defineCall({
     method: 'POST',
@@ -40,7 +40,7 @@ const familyAt = (path: string) => ({
   update: defineCall({ method: 'PUT', path: `${path}/{id}`, access: 'merchant', data: v.unknown() }),
 });
 
-/** The drawer that the name of the record opens, in the list; its details say the name again. */
+/** Opens the drawer behind the record's name in the list; its details contain the name again. */
 async function readInDrawer(user: User, name: string): Promise<HTMLElement> {
   await user.click(await screen.findByRole('link', { name }));
   const drawer = await screen.findByRole('dialog', { name });
@@ -48,7 +48,7 @@ async function readInDrawer(user: User, name: string): Promise<HTMLElement> {
   return drawer;
 }
 
-/** What is said of a field besides its label. */
+/** The description of a field, besides its label. */
 const descriptionOf = (field: HTMLElement): string =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -70,11 +70,11 @@ export function formContract(specs: ReturnType<typeof portalSpecs>, form: FormUn
     said,
     read = readInDrawer,
   } = form;
-  // What stands behind the drawer is large, and nobody reaches it.
+  // Only the drawer is searched: the page behind it is large, and cannot be reached.
   const drawer = async () => within(await screen.findByRole('dialog', { name: title }));
   const { label, wire, role = 'textbox' } = requiredField;
   const field = async () => (await drawer()).findByRole(role, { name: new RegExp(`^${label}`) });
-  // A second try is made beside what the first one saved, so that each takes its own name.
+  // A second try of a test runs beside the records that the first one saved, so that each takes a name of its own.
   const taken = new Set<string>();
   const freshName = (word: string): string => {
     const name = `${word} ${title}`;
@@ -92,7 +92,7 @@ export function formContract(specs: ReturnType<typeof portalSpecs>, form: FormUn
       await screen.findByRole('dialog', { name: title });
       const help = descriptionOf(await field());
       await press(user, 'Save');
-      // Its help may be there from the start.
+      // The help text may be there from the start.
       await waitFor(async () => expect(descriptionOf(await field())).not.toBe(help));
       expect(await field()).toBeInvalid();
       expect(document.activeElement).toBeInvalid();
@@ -124,7 +124,7 @@ export function formContract(specs: ReturnType<typeof portalSpecs>, form: FormUn
       });
       expect(await screen.findAllByText(saved(name))).toHaveLength(1);
       expect(createCalls()).toHaveLength(1);
-      // Until its drawer is closed nobody reaches what stands behind it, which is drawn anew then.
+      // Until the drawer is closed the page behind it cannot be reached, and then it is rendered again.
       await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull());
       const reading = await read(user, name);
       expect(reading).toHaveTextContent(name);
@@ -158,7 +158,7 @@ export function formContract(specs: ReturnType<typeof portalSpecs>, form: FormUn
       const form = createCalls().at(-1)?.body as object;
       await close();
       const { create, update } = familyAt(path);
-      // A name of its own, where no two records may have the same.
+      // A name of its own, because two records of some resources may not have the same.
       const { id } = await gateway.call(create, { body: { ...form, ...unlike, [wire]: freshName('Empat') } });
       await open(edit(id));
       const input = await screen.findByRole(role, { name: new RegExp(`^${label}`) });

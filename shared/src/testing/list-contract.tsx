@@ -1,4 +1,4 @@
-/** What every list promises, proved for one of them: `listContract(specs, { address, title, … })` in the spec of its remote. */
+/** The tests that every list must pass: call `listContract(specs, { address, title, … })` in the spec of its remote. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { axeFaults } from './axe.ts';
 import type { portalSpecs } from './portal-specs.ts';
@@ -8,17 +8,17 @@ interface ListUnderTest {
   readonly address: string;
   /** Its heading, which also names the table. */
   readonly title: string;
-  /** The header of a column that it is sorted by, other than by default. */
+  /** The header of a column by which it can be sorted, other than the default one. */
   readonly sort: string;
   /** The address of one record, which need not exist. */
   readonly record: (id: string) => string;
-  /** Where the list itself says that it could not be read, instead of a dialog (specification §8). */
+  /** Set when the list itself shows that it could not be read, instead of a dialog (specification §8). */
   readonly failsInPlace?: true;
 }
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
-/** A call for rows of a list says how to sort them. */
+/** Only a call for rows of a list has a `sort`. */
 const isListCall = ({ body }: { readonly body: unknown }) =>
   typeof body === 'object' && body !== null && 'sort' in body;
 
@@ -33,7 +33,7 @@ export function listContract(specs: ReturnType<typeof portalSpecs>, list: ListUn
   const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   const listCalls = () => specs.http().calls.filter(isListCall);
 
-  // What an export puts in its place: jsdom saves no files.
+  // Exports replace this method, because jsdom saves no files.
   const { click } = HTMLAnchorElement.prototype;
 
   describe(`the list of ${title}`, () => {

@@ -7,16 +7,16 @@ type Name = string | RegExp;
 /** The screen, or a part of it. */
 type Where = Pick<typeof screen, 'findByRole'>;
 
-/** The button of what else can be done with a page or a record. */
+/** The name of the button for further actions on a page or a record. */
 export const MORE = 'More actions';
 
-/** A menu fades in: axe takes what is still transparent for hidden. */
+/** Waits until a menu has faded in: axe takes an item that is still transparent for hidden. */
 async function inSight(item: HTMLElement): Promise<HTMLElement> {
   await waitFor(() => expect(item).toBeVisible());
   return item;
 }
 
-/** What an open menu offers, by its words. */
+/** The texts of the items of the open menu. */
 export async function menuItems() {
   const items = await screen.findAllByRole('menuitem');
   await Promise.all(items.map(inSight));
@@ -29,7 +29,7 @@ export async function menuItem(user: User, where: Where, item: Name, button: Nam
   return inSight(await screen.findByRole('menuitem', { name: item }));
 }
 
-/** Does what an item of a menu says. */
+/** Chooses an item of a menu. */
 export async function choose(user: User, where: Where, item: Name, button: Name = MORE): Promise<void> {
   await user.click(await menuItem(user, where, item, button));
   await waitFor(() => expect(screen.queryByRole('menu', { hidden: true })).toBeNull());

@@ -19,19 +19,19 @@ interface PayerConnection extends SandboxConnection {
   readonly cardKey: string;
 }
 
-/** Where the sandbox of a spec says that it lives: the only origin that a payer may be sent to. */
+/** The origin that the sandbox of a spec names as its own: the only one to which a payer may be sent. */
 const GATEWAY = 'http://localhost:4310';
 
 const WithRows = v.object({
   data: v.object({ list: v.object({ data: v.tuple([v.object({ id: v.string() })]) }) }),
 });
 const WithNow = v.object({ data: v.object({ now: v.string() }) });
-/** What belongs to a store is known by the store's id alone. */
+/** A response with the id of a record; records of a store have none, because the store's id identifies them. */
 const WithId = v.object({ data: v.object({ id: v.optional(v.string(), '') }) });
 
 export type { User } from './user.ts';
 
-/** Declares the hooks; what it answers is for use inside tests. `openConnection` opens the sandbox: `openSandbox`. */
+/** Declares the hooks; the functions that it returns are for use inside tests. `openConnection` opens the sandbox: `openSandbox`. */
 export function payerSpecs<L extends PayerConnection>(remote: Lifecycles, openConnection: () => Promise<L>) {
   let connection: L;
   let http: SandboxHttp;
@@ -45,7 +45,7 @@ export function payerSpecs<L extends PayerConnection>(remote: Lifecycles, openCo
     area = undefined;
   }
 
-  /** Asks as aminah, signed in anew: the clock may have moved since. Answers the id of what was made or changed. */
+  /** Makes a call as aminah, signed in again because the clock may have moved. Returns the id of the record that was made or changed. */
   async function asMerchant(method: 'POST' | 'PUT', path: string, body: unknown): Promise<string> {
     const { access } = await connection.signIn('aminah');
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${access}` };
@@ -59,7 +59,7 @@ export function payerSpecs<L extends PayerConnection>(remote: Lifecycles, openCo
   const createCollection = () => asMerchant('POST', collections.create.path, { ...collection, record_status: 1 });
 
   beforeAll(async () => {
-    // jsdom never leaves a page, and says so on the console; so specs read the address of a redirect from the gateway's answer.
+    // jsdom never leaves a page, and reports that on the console; specs read the address of a redirect from the gateway's response instead.
     const { error } = console;
     jest
       .spyOn(console, 'error')
@@ -71,7 +71,7 @@ export function payerSpecs<L extends PayerConnection>(remote: Lifecycles, openCo
     meta.content = GATEWAY;
     connection = await openConnection();
     http = connectHttp(connection);
-    // What a build writes in.
+    // The constant that a build defines.
     Object.assign(globalThis, { CARD_KEY: connection.cardKey });
     collectionId = await createCollection();
   });
@@ -87,7 +87,7 @@ export function payerSpecs<L extends PayerConnection>(remote: Lifecycles, openCo
     http: () => http,
     createCollection,
     asMerchant,
-    /** One of the demonstration's: *Yuran bulanan 2026*. */
+    /** The id of a collection of the demonstration that has a picture: *Yuran bulanan 2026*. */
     picturedCollection: async (): Promise<string> => {
       const { access } = await connection.signIn('aminah');
       const view = collections.list.readView(new URLSearchParams({ q: 'Yuran bulanan 2026' }));
@@ -100,15 +100,15 @@ export function payerSpecs<L extends PayerConnection>(remote: Lifecycles, openCo
       });
       return v.parse(WithRows, JSON.parse(answer.body)).data.list.data[0].id;
     },
-    /** A payment page of aminah's. Answers its id. */
+    /** Makes a payment page of aminah's; returns its id. */
     createPage: (part: Partial<typeof tickets> = {}) =>
       asMerchant('POST', billMethods.create.path, { ...tickets, ...part }),
-    /** The same page asks for something else from now on. */
+    /** Changes the settings of that page. */
     changePage: (id: string, part: Partial<typeof tickets>) =>
       asMerchant('PUT', fillPath(billMethods.update.path, { id }), { ...tickets, ...part }),
     stopCollection: (id: string) =>
       asMerchant('PUT', fillPath(collections.update.path, { id }), { ...collection, record_status: 2 }),
-    /** Payers of this collection are thanked, led on to a shop by https, and told whom to ask. */
+    /** Sets what payers of this collection see after paying: thanks, a link to a shop by https, and whom to ask for help. */
     thankPayers: async (collection_id: string) => {
       const set = { collection_id, is_active: true };
       await asMerchant('POST', successFields.create.path, {
@@ -125,7 +125,7 @@ export function payerSpecs<L extends PayerConnection>(remote: Lifecycles, openCo
         phone: '012-345 6789',
       });
     },
-    /** A bill of aminah's over RM120.00, unless the spec says otherwise. Answers its id. */
+    /** Makes a bill of aminah's over RM120.00, unless the spec says otherwise; returns its id. */
     async createBill(part: Partial<BillInput> = {}): Promise<string> {
       const form = billForm({
         collection_id: collectionId,
@@ -137,10 +137,10 @@ export function payerSpecs<L extends PayerConnection>(remote: Lifecycles, openCo
       });
       return asMerchant('POST', bills.create.path, form);
     },
-    /** As the merchant changes it: `{ amount: '80.00' }`. */
+    /** Changes a bill as the merchant would: `{ amount: '80.00' }`. */
     changeBill: (id: string, changes: CallInput<typeof bills.update>['body']) =>
       asMerchant('PUT', fillPath(bills.update.path, { id }), changes),
-    /** The money of an attempt that failed arrives after all; `bank` is where the payer was sent while it was open. */
+    /** Makes the money of a failed attempt arrive after all; `bank` is the address to which the payer was sent while it was open. */
     arriveLate: (bank: string) =>
       connection.call({
         method: 'POST',
@@ -148,7 +148,7 @@ export function payerSpecs<L extends PayerConnection>(remote: Lifecycles, openCo
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: 'late=1',
       }),
-    /** Opens an address as a browser would: whatever was open before is gone. */
+    /** Opens an address as a browser would: the page that was open before is closed. */
     async open(address: string) {
       await close();
       http.clear();
@@ -159,7 +159,7 @@ export function payerSpecs<L extends PayerConnection>(remote: Lifecycles, openCo
       return newUser();
     },
     close,
-    /** What the gateway's clock says, in milliseconds. */
+    /** The time of the gateway's clock, in milliseconds. */
     async gatewayTime(): Promise<number> {
       const { body } = await connection.call({ method: 'GET', url: '/sandbox/control/clock', headers: {} });
       return Date.parse(v.parse(WithNow, JSON.parse(body)).data.now);
@@ -167,10 +167,10 @@ export function payerSpecs<L extends PayerConnection>(remote: Lifecycles, openCo
     /** The calls for a payment since the address was opened. */
     paymentCalls: () => http.calls.filter(({ url }) => url === publicPay.pay.path),
     /**
-     * Goes through the bank's pages for an attempt; answers the address that the bank sends the browser back to. The bank's own message
-     * to the gateway is lost where the answer travels `indirect_only`.
+     * Goes through the bank's pages for an attempt; returns the address to which the bank sends the browser back. The bank's own message
+     * to the gateway is lost when `deliveryMode` is `indirect_only`.
      */
-    async payAtBank(invoice_no: string, code = '00', travel = 'both'): Promise<string> {
+    async payAtBank(invoice_no: string, code = '00', deliveryMode = 'both'): Promise<string> {
       const { redirect_url } = await gateway.call(publicPay.check, { query: { invoice_no } });
       const url = new URL(redirect_url ?? '').pathname;
       let back = '';
@@ -179,7 +179,7 @@ export function payerSpecs<L extends PayerConnection>(remote: Lifecycles, openCo
           method: 'POST',
           url,
           headers: { 'content-type': 'application/x-www-form-urlencoded' },
-          body: new URLSearchParams({ step, do: 'next', tac: '123456', code, travel }).toString(),
+          body: new URLSearchParams({ step, do: 'next', tac: '123456', code, delivery_mode: deliveryMode }).toString(),
         });
         back = headers['location'] ?? '';
       }

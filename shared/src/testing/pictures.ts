@@ -1,8 +1,8 @@
-/** Pictures for specs: real PNG files, and what jsdom lacks to open and draw them. */
+/** Pictures for specs: real PNG files, and the functions that jsdom lacks to open and draw them. */
 import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Of the width in a file: after the signature and the head's own length and name. */
+/** The offset of the width in a file: after the signature, and the length and name of the first chunk. */
 const WIDTH_AT = 16;
 
 function chunk(name: string, content: Uint8Array): Buffer {
@@ -18,13 +18,13 @@ export function pngOf(width: number, height: number, shade = (_x: number, _y: nu
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   const rows = Buffer.alloc((width + 1) * height);
-  // Each row begins with the byte that says how it is packed: not at all.
+  // Each row begins with the byte for its filter, which is none.
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) rows[y * (width + 1) + 1 + x] = shade(x, y);
   const parts = [chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
   return new Uint8Array(Buffer.concat([Buffer.from(SIGNATURE), ...parts]));
 }
 
-/** What a file holds; jsdom's files know only the reader. */
+/** The bytes of a file; jsdom's files can only be read by a `FileReader`. */
 export const bytesOf = (file: Blob): Promise<Uint8Array> =>
   new Promise((done, fail) => {
     const reader = new FileReader();
@@ -33,7 +33,7 @@ export const bytesOf = (file: Blob): Promise<Uint8Array> =>
     reader.readAsArrayBuffer(file);
   });
 
-/** Gives the page a browser's ways with pictures: PNG files are opened, and a canvas of any size can be written as one. */
+/** Gives the page a browser's functions for pictures: PNG files are opened, and a canvas of any size can be written as one. */
 export function letPicturesBeOpened(): void {
   globalThis.createImageBitmap = async (file: unknown) => {
     const bytes = Buffer.from(await bytesOf(file as Blob));

@@ -57,7 +57,7 @@ export async function openRemote(remote: Lifecycles, address: string): Promise<O
       await act(() => remote.unmount());
       shell.unmount();
       area.remove();
-      // What is still open would stand in the next spec: its toasts beside the new ones, a dialog above the drawers.
+      // Anything still open would appear in the next spec: toasts beside the new ones, a dialog above the drawers.
       notifications.clean();
       while (store.get(errorQueueAtom).length > 0) closeError();
     },

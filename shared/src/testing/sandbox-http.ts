@@ -1,16 +1,16 @@
-/** Sends the page's calls to the sandbox that stands beside jsdom: real answers, no network, nothing of ours replaced. */
+/** Sends the page's calls to the sandbox that runs beside jsdom: real responses, no network, nothing of ours mocked. */
 import { AxiosHeaders, CanceledError, type InternalAxiosRequestConfig } from 'axios';
 import { http } from '../gateway/gateway.ts';
 import { multipartOf } from './multipart.ts';
 
-/** An answer whose list has no rows. */
+/** A response whose list has no rows. */
 function withoutRows(body: string): string {
   const answer = JSON.parse(body) as { data?: { list?: object } };
   if (answer.data?.list) answer.data.list = { ...answer.data.list, data: [], total: 0 };
   return JSON.stringify(answer);
 }
 
-/** Bytes of Node, whose digests take no others: its encoder makes them. */
+/** The bytes of a text as an array of Node's, which its encoder makes: Node's digests take no others. */
 function bytesOf(text: string, isBinary = false): Uint8Array {
   if (!isBinary) return new TextEncoder().encode(text);
   const bytes = new TextEncoder().encode(' '.repeat(text.length));
@@ -23,7 +23,7 @@ const withoutField = (body: string, field: string): string => {
   return JSON.stringify(field in form ? { ...form, [field]: '' } : form);
 };
 
-/** The part of `openSandbox()`'s answer that screens need. */
+/** The part of what `openSandbox()` returns that screens need. */
 export interface SandboxConnection {
   readonly call: (question: {
     readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -52,15 +52,15 @@ export interface SandboxHttp {
   /** Every call since the last `clear`, oldest first. */
   readonly calls: readonly RecordedCall[];
   readonly clear: () => void;
-  /** Until undone, no call reaches the gateway whose address begins like this; none at all without one. */
+  /** Until undone, calls whose address begins like this do not reach the gateway; without a beginning no call does. */
   readonly cut: (start?: string) => () => void;
-  /** Until undone, every call reaches the gateway and no answer comes back. */
+  /** Until undone, every call reaches the gateway and no response comes back. */
   readonly lose: () => () => void;
-  /** Until undone, answers wait: those of calls whose address begins like this, or all. */
+  /** Until undone, responses wait: those of calls whose address begins like this, or all. */
   readonly hold: (start?: string) => () => void;
   /** Until undone, lists come back without rows, as those of a person who has just begun. */
   readonly empty: () => () => void;
-  /** Until undone, what is typed in a field does not arrive, so that the gateway refuses it. */
+  /** Until undone, the value of a field arrives empty, so that the gateway refuses it. */
   readonly lessen: (field: string) => () => void;
 }
 
@@ -78,7 +78,7 @@ export function connectHttp(connection: SandboxConnection): SandboxHttp {
     const files = config.data instanceof FormData ? await multipartOf(config.data) : undefined;
     const body = typeof config.data === 'string' ? config.data : files?.body;
     calls.push({ method, url, body: body === undefined || files ? undefined : JSON.parse(body) });
-    // Half of it is on its way before the caller gets the answer.
+    // Reports half of the upload before the caller gets the response.
     if (files) config.onUploadProgress?.({ loaded: 1, total: 2, bytes: 1, lengthComputable: true });
     if (held && url.startsWith(held.start)) await held.until;
     if (config.signal?.aborted) throw new CanceledError();

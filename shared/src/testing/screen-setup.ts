@@ -1,4 +1,4 @@
-/** What jsdom lacks and the kit asks for, before each screen spec: what a spec changes of its window is put back after it. */
+/** Adds what the kit needs and jsdom lacks, before each screen spec; changes of a spec to its window are undone after it. */
 import './screen-packages.ts';
 import '@testing-library/jest-dom';
 import { webcrypto } from 'node:crypto';
@@ -7,7 +7,7 @@ import { machineFactor } from '../../../deploy/checks/run/machine-factor.mjs';
 import { letPicturesBeOpened } from './pictures.ts';
 
 jest.setTimeout(60_000 * machineFactor());
-// Libraries make errors that nobody reads; where a spec failed is among the first of the hundred lines that Jest asks for.
+// The stacks of errors that libraries make are never read, and the failed line of a spec is among the first of the hundred that Jest asks for.
 Error.stackTraceLimit = 20;
 
 window.matchMedia = (query) =>
@@ -52,9 +52,9 @@ letPicturesBeOpened();
 // jsdom does not paint; the accessibility check asks before it gives up on colours.
 HTMLCanvasElement.prototype.getContext = () => null;
 
-// The library would do both for the file alone that loads it.
+// The library would do both only for the one file that loads it.
 beforeAll(() => void Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true));
 afterEach(cleanup);
 
-// Asked for by the run of everything, which names what needed it; a spec that is run by hand has one try.
+// The run of all specs sets this, and names the specs that needed a second try; a spec that is run by hand has one try.
 if (process.env['SECOND_TRY']) jest.retryTimes(1, { logErrorsBeforeRetry: true });

@@ -35,7 +35,7 @@ export async function sheetDialog(user: User) {
 export const cell = (column: string, line: number) =>
   screen.getByRole<HTMLInputElement>('textbox', { name: `${column}, row ${line}` });
 
-/** Whom the bills of a collection ask. */
+/** The names of the payers of the bills in a collection. */
 export async function billedIn(collectionId: string): Promise<readonly string[]> {
   const everything = {
     search: { search_enable: false, search_key: '', search_column: 'bill_number' },
@@ -46,7 +46,7 @@ export async function billedIn(collectionId: string): Promise<readonly string[]>
   return (await gateway.call(bills.ofCollection, input)).list.data.map(({ payer_name }) => payer_name);
 }
 
-/** What the page hands to the browser to save. */
+/** Captures the file that the page passes to the browser to save. */
 export function saved(): () => Promise<File> {
   let blob: Blob | undefined;
   URL.createObjectURL = (exportedBlob) => {

@@ -1,4 +1,4 @@
-/** A place that error reports can be sent to, on this machine: it takes everything and remembers what came. */
+/** A local server that error reports can be sent to: it accepts everything and stores what arrived. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -6,7 +6,7 @@ export interface Collector {
   /** The setting for an installation: `http://key@localhost:1234/1`. */
   readonly address: string;
   readonly origin: string;
-  /** Whole reports, as they came over the wire. */
+  /** Whole reports, as they arrived. */
   readonly arrived: readonly string[];
   readonly stop: () => Promise<void>;
 }

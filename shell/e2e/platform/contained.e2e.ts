@@ -1,4 +1,4 @@
-/** F21: a remote that throws or hangs at any step, or leaves things behind, costs its own area; the next one opens and works. */
+/** F21: a remote that throws or hangs in any lifecycle step, or leaves things behind, breaks only its own area; the next one opens and works. */
 import { containerOf } from '../../../deploy/release/container.ts';
 import { scaled } from '../../../deploy/testbed/machine.ts';
 import { expect, test } from '../../../deploy/testbed/journey.ts';
@@ -15,7 +15,7 @@ import {
 
 const HERE = '/customers/datatable';
 const NEXT = '/products-categories/list';
-/** Milliseconds after which a remote counts as hung, and some. */
+/** Milliseconds, somewhat longer than the time after which a remote counts as hung. */
 const HUNG = 140_000;
 
 interface Steps {
@@ -34,7 +34,7 @@ const appOf = ({ bootstrap = '', mount = '', unmount = '' }: Steps) => `{
 }`;
 
 const throws = "throw new Error('A fault of the test.');";
-/** Marks the page first, so that a journey sees that the remote has begun to hang. */
+/** Marks the page first, so that the journey sees when the remote has begun to hang. */
 const hangs = "document.documentElement.dataset['hangs'] = ''; await new Promise(() => undefined);";
 
 type Outcome = 'shown' | 'panel' | 'panel at last';
@@ -81,7 +81,7 @@ test('F21: whatever a remote does, the next one opens and works', async ({ page,
       if (outcome === 'panel at last') await page.clock.install();
       await page.goto(testbed.portal + HERE);
       if (outcome === 'panel at last') {
-        // Until the script has come, its own limit would end first, and rightly with another panel.
+        // Wait for the script: the limit for loading it is shorter, and would rightly show another panel.
         await expect(page.locator('html[data-hangs]')).toBeAttached();
         await expect(page.getByRole('progressbar')).toBeVisible();
         await page.clock.fastForward(HUNG);

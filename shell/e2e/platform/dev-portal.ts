@@ -19,7 +19,7 @@ export interface DevPortal extends Testbed {
 }
 
 /**
- * `npm run dev -- <names>` on free ports, with data of its own. Rejects with what it said when it gives up.
+ * Runs `npm run dev -- <names>` on free ports, with data of its own. Rejects with the process's output when it exits early.
  * @param settings other environment variables
  */
 export async function startDevPortal(names: readonly string[], settings: NodeJS.ProcessEnv = {}): Promise<DevPortal> {
@@ -57,12 +57,12 @@ export async function startDevPortal(names: readonly string[], settings: NodeJS.
 
 export interface LocalBuild {
   readonly origin: string;
-  /** Replaces words in one of the copy's files, as a developer does. */
+  /** Replaces text in one of the copy's files, as a developer does. */
   readonly edit: (file: string, before: string, after: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** What a remote's configuration builds while it is edited. Nothing that this process starts later inherits the flavour. */
+/** The build configuration of a remote for development. The flavour is reset, so that no process started later inherits it. */
 async function hotBuildOf(name: string) {
   process.env['PORTAL_FLAVOUR'] = 'hot';
   try {

@@ -1,4 +1,4 @@
-/** The daily loop: sources that show at once, a local build in the place of a release, remotes broken on purpose; and none of it in production. */
+/** The development loop: edits that show at once, a local build in place of a release, remotes broken on purpose; and none of it in production. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -106,7 +106,9 @@ test.describe('npm run dev', () => {
   });
 
   test('what it cannot do it says in one sentence', async () => {
-    await expect(startDevPortal(['mfe-nowhere'])).rejects.toThrow('There is no remote mfe-nowhere.');
+    await expect(startDevPortal(['mfe-nowhere'])).rejects.toThrow(
+      "'mfe-nowhere' is invalid for argument 'remotes'. Allowed choices are mfe-account",
+    );
     const sameSettings = { PORTAL_PORT: new URL(devPortal.portal).port };
     await expect(startDevPortal([REMOTE], sameSettings)).rejects.toThrow(`Port ${sameSettings.PORTAL_PORT} is taken`);
   });
@@ -118,7 +120,7 @@ test.describe('npm run dev', () => {
     await portal.open(LIST);
     await expect(page.getByRole('table')).toBeVisible();
     await openPanel(page);
-    // What was named is served from its sources, and the rest as it was built.
+    // The named remote is served from its sources, and the others from their builds.
     await expect(panelOf(page).getByRole('row', { name: SERVED })).toContainText(WORDS.served);
     await expect(panelOf(page).getByRole('row', { name: 'mfe-collections' })).toContainText('stable');
     await page.getByRole('button', { name: WORDS.close }).click();

@@ -20,7 +20,7 @@ test.describe('a call that fails', () => {
 
   const pressed = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-  /** Opens the form of a new customer and fills it in; answers the customer's name. */
+  /** Opens the form of a new customer and fills it in; returns the customer's name. */
   async function fillIn(page: Page, portal: string, label: (key: string) => string): Promise<string> {
     const name = `Puan Salmah ${crypto.randomUUID().slice(0, 8)}`;
     await page.goto(`${portal}/customers/new`);
@@ -48,7 +48,7 @@ test.describe('a call that fails', () => {
       const dialog = page.getByRole('dialog', { name: 'handlecatch Error' });
       await expect(dialog.getByText(say.kit('form.not_sent'))).toBeVisible();
       await expectAccessible(page);
-      // Trying again sends again, and says so again.
+      // Trying again sends again, and fails with the same message.
       await dialog.getByRole('button', { name: say.kit('retry') }).click();
       await expect(dialog.getByText(say.kit('form.not_sent'))).toBeVisible();
       await dialog.getByRole('button', { name: say.kit('close') }).click();

@@ -1,4 +1,4 @@
-/** Scripts and style sheets that do not come, each named after its fault: the panel, the name of the error, and another try. */
+/** Scripts and style sheets that fail to load, each named after its fault: the panel, the name of the error, and another try. */
 import type { Page, Route } from '@playwright/test';
 import { CHUNK_LOAD_TIMEOUT } from '@portal/shared/remote/chunk-limit.ts';
 import { scaled } from '../../../deploy/testbed/machine.ts';
@@ -35,7 +35,7 @@ test.describe('a file that does not come', () => {
     await expect(page.getByRole('table')).toBeVisible();
   });
 
-  /** The panel names the error, the console reports it with its owner, and *Try again* brings what was wanted. */
+  /** The panel names the error, the console reports it with its owner, and *Try again* loads the missing file. */
   async function expectPanel(page: Page, code: string, again: string, mend: () => Promise<void>) {
     const panel = page.getByRole('alert').filter({ hasText: code });
     await expect(panel).toBeVisible({ timeout: scaled(20_000) });
@@ -123,7 +123,7 @@ test.describe('a file that does not come', () => {
       // The page waits for its files, which never come.
       await page.route(files, () => undefined);
       await page.goto(testbed.portal + LIST, { waitUntil: 'commit' });
-      // A file is asked for ahead before anybody waits for it: every limit runs once its script stands in the page.
+      // A file may be preloaded before anything needs it: its time limits start only when its script element is in the page.
       const isAwaited = () =>
         page.evaluate((those) => [...document.scripts].some(({ src }) => new RegExp(those).test(src)), files.source);
       await expect.poll(isAwaited).toBe(true);

@@ -1,14 +1,14 @@
-/** Somebody between the edge and the browser changes what is served: nothing of it runs. */
+/** An attacker between the edge and the browser changes what is served: none of it runs. */
 import type { BrowserContext, Page, Response } from '@playwright/test';
 import { expect, test } from '../../../deploy/testbed/journey.ts';
 import { payerOn } from '../../../deploy/testbed/payer.ts';
 import { portalOn } from '../../../deploy/testbed/portal.ts';
 
-/** Would set this if it ran. */
+/** Sets this global if it runs. */
 const CANARY = 'globalThis.canary = true;';
 const hasRun = (page: Page) => page.evaluate(() => 'canary' in globalThis);
 
-/** A page that is changed here comes, to the browser, from no place that it knows: without this it would refuse it our gateway. */
+/** The browser does not know the address space of a page that is fulfilled here: without the permission it would block calls to our gateway. */
 const keepGateway = (context: BrowserContext, origin: string) =>
   context.grantPermissions(['local-network-access'], { origin });
 
@@ -22,7 +22,7 @@ async function inject(context: BrowserContext, origin: string, markup: string) {
   });
 }
 
-/** Serves pages as to a browser that does not know Integrity-Policy. */
+/** Serves pages without Integrity-Policy, as to a browser that does not support it. */
 async function forgetIntegrityPolicy(context: BrowserContext, origin: string) {
   await keepGateway(context, origin);
   await context.route(`${origin}/**`, async (route) => {
@@ -33,7 +33,7 @@ async function forgetIntegrityPolicy(context: BrowserContext, origin: string) {
   });
 }
 
-/** From the first moment of a page on, keeps the addresses that were refused for want of integrity. */
+/** From the first moment of a page on, records the addresses that were refused for lack of an integrity hash. */
 const keepRefused = (context: BrowserContext) =>
   context.addInitScript(() => {
     const refused: string[] = [];

@@ -1,4 +1,4 @@
-/** Files of the payment pages that do not come, in the portal and alone: no payer is asked to pay on a form without its styles. */
+/** Files of the payment pages that fail to load, in the portal and alone: no payer is asked to pay on a form without its styles. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Route } from '@playwright/test';
@@ -52,7 +52,7 @@ test.describe('payment pages of which a file does not come', () => {
       });
   });
 
-  // Each repetition asks for the entry under an address of its own, so one that is cut once is mended by it.
+  // A repeated request for the entry has a new query, so an entry that was cut once then arrives whole.
   for (const [what, file, isCutLater] of [
     ['the entry', /\/releases\/mfe-public-pay\/[\d.]+\/remoteEntry\.js$/, (query: string) => query === ''],
     ['the chunk that it exposes', /\/releases\/mfe-public-pay\/[\d.]+\/app\.\w+\.js$/, () => false],
@@ -75,7 +75,7 @@ test.describe('payment pages of which a file does not come', () => {
           reply.raw.write(body.subarray(0, body.byteLength / 2), () => reply.raw.destroy());
         }),
       );
-      // This edge is none that the gateway knows.
+      // The gateway does not know the origin of this edge.
       const unreachable = page.getByRole('heading', { name: say.pay('wrong.unreachable.title') });
       try {
         await page.goto(edge.origin + BILL);
@@ -109,7 +109,7 @@ test('F10: the card form, then what encrypts a card, does not come: the page sta
   const field = (name: string) => page.getByRole('textbox', { name: say.card(name), exact: true });
   const lost = page.getByRole('alert').filter({ hasText: say.pay('refused.unreachable.title') });
   await payer.open(bill.id);
-  await page.getByRole('radio', { name: say.channels('channel.card'), exact: true }).check();
+  await page.getByRole('radio', { name: say.channels('channel.card'), exact: true }).click();
   await expect(lost).toBeVisible();
   await expect(payer.payButton).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible(page);

@@ -1,4 +1,4 @@
-/** What stands between a payer and the bank: a poor network on an old phone, a bank's page that does not open or was closed, and a browser without script. */
+/** Obstacles between a payer and the bank: a slow network on an old phone, a bank's page that does not open or was closed, and no script. */
 import { like } from '../../../deploy/testbed/words.ts';
 import { payAtBank } from '../../../deploy/testbed/bank.ts';
 import { applyConditions, onBusyMachine, POOR } from '../../../deploy/testbed/conditions.ts';
@@ -6,7 +6,7 @@ import { PHONE, scaled } from '../../../deploy/testbed/machine.ts';
 import { expect, expectAccessible, test } from '../../../deploy/testbed/journey.ts';
 import { BANKS, payerOn } from '../../../deploy/testbed/payer.ts';
 
-/** What the product promises here, in milliseconds from the navigation's start. */
+/** The limit that the product promises here, in milliseconds from the navigation's start. */
 const USABLE_WITHIN = 10_000;
 
 test.describe('on a phone', () => {
@@ -41,7 +41,7 @@ test.describe('a payer who does not get through', () => {
     const bank = `${testbed.gateway}/sandbox/fpx/**`;
     await payer.open(bill.id);
     await payer.choose(BANKS.approves);
-    // An answer without content leaves the browser where it is, as whatever blocks a page does.
+    // A response without content leaves the browser on its page, as when something blocks the bank's page.
     await page.route(bank, (route) => route.fulfill({ status: 204 }));
     await payer.payButton.click();
     await expect(page.getByRole('heading', { name: like(say.pay('open.title')) })).toBeVisible({

@@ -1,4 +1,4 @@
-/** Registries, kept copies and descriptions that are not as they should be. What arrives is changed on its way. */
+/** Faulty registries, stored copies and descriptions. The responses are changed on their way to the browser. */
 import type { Page, Request, Route } from '@playwright/test';
 import { scaled } from '../../../deploy/testbed/machine.ts';
 import { expect, expectAccessible, test } from '../../../deploy/testbed/journey.ts';
@@ -13,7 +13,7 @@ const CHUNK = /^\/releases\/mfe-collections\/[\d.]+\/\d+\.\w+\.js$/;
 
 const refused = (route: Route) => route.abort('connectionrefused');
 
-/** Scripts of releases that the page asks for. */
+/** Collects the scripts of releases that the page requests. */
 function releaseScriptsOf(page: Page): string[] {
   const requests: string[] = [];
   const isScript = (request: Request) => request.resourceType() === 'script' || request.url().endsWith('.js');

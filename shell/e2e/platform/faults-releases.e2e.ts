@@ -1,4 +1,4 @@
-/** Releases that are not as they should be, each named after its fault. What arrives is changed on its way. */
+/** Faulty releases, each named after its fault. The responses are changed on their way to the browser. */
 import type { BrowserContext, Route } from '@playwright/test';
 import { releaseDescriptorOf, type Registry } from '@portal/shared/remote/registry.ts';
 import type { Telemetry } from '@portal/shared/remote/telemetry.ts';
@@ -35,7 +35,7 @@ test.describe('a release that is not as it should be', () => {
     telemetry.flatMap((line) => (line.kind === 'load' ? [`${line.version} ${line.ring} ${line.outcome}`] : []));
 
   test('F07: an entry that is refused once is not noticed', async ({ page, testbed }) => {
-    // The preload hint or the script may ask first; a repeated request has a query.
+    // The first request comes from the preload hint or from the script; a repeated one has a query.
     await page.route(ENTRY, refused);
     const telemetry = telemetryOf(page);
     await page.goto(testbed.portal + LIST);
@@ -44,7 +44,7 @@ test.describe('a release that is not as it should be', () => {
     expect(outcomes(telemetry)).toEqual(['1.0.0 stable loaded']);
   });
 
-  /** What stands in `/releases/mfe-collections/1.1.0/` and what the registry says of it; undefined leaves the folder without it. */
+  /** The files of `/releases/mfe-collections/1.1.0/` and what the registry says of them. */
   interface Broken {
     readonly signedEntry: string;
     readonly arrives: Readonly<Record<string, string>>;
@@ -210,7 +210,7 @@ test.describe('a release that is not as it should be', () => {
   }) => {
     const portal = portalOn(page, testbed, say.shell);
     await context.route('**/releases/**', refused);
-    // The page carries a support contact, as where the operator has set one.
+    // The page carries a support contact, as it does when the operator has configured one.
     await page.addInitScript(() =>
       addEventListener('DOMContentLoaded', () =>
         document.querySelector('meta[name="portal:support-email"]')?.setAttribute('content', 'help@example.my'),

@@ -17,7 +17,7 @@ const refusal = (response_code: number) => ({
   json: { response_code, description: 'Over.', data: null, breakdown_errors: {}, token: null },
 });
 
-/** The gateway takes this token for one that has ended. */
+/** Replaces the access token by one that the gateway takes for expired. */
 const expire = (page: Page) =>
   page.evaluate((key) => localStorage.setItem(key, JSON.stringify('expired')), storedSession.accessToken.key);
 
@@ -36,11 +36,11 @@ test.describe('a session', () => {
   test.beforeEach(async ({ page, guard, testbed, say }) => {
     guard.allow(/Failed to load resource/);
     await portalOn(page, testbed, say.shell).enter();
-    // A call of this page that is still on its way would end the session before the journey does.
+    // A call of this page that is still in flight would end the session before the journey does.
     await expect(page.getByRole('row').nth(1)).toBeVisible();
   });
 
-  /** Silently: no dialog, an empty device, the sign-in page, and the title at most once. */
+  /** Expects no dialog, an empty device, the sign-in page, and the title at most once. */
   async function expectSilentLogout(page: Page, title: string) {
     await expect(page).toHaveURL(/\/login/);
     await expect(page.getByText(title)).toHaveCount(1);

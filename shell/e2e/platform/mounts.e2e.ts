@@ -1,4 +1,4 @@
-/** F22: going back and forth between two remotes leaves nothing behind that adds up. */
+/** F22: going back and forth between two remotes does not leak memory, nodes or listeners. */
 import type { Page } from '@playwright/test';
 import { launchOptions } from '../../../deploy/checks/run/chromium.mjs';
 import { scaled } from '../../../deploy/testbed/machine.ts';
@@ -9,10 +9,10 @@ const METRICS = ['JSHeapUsedSize', 'Nodes', 'JSEventListeners'] as const;
 
 const launch = await launchOptions();
 
-// Code that is compiled while it runs is kept beside what it works on, and becomes more for a long time.
+// No optimising compiler: the code that it generates stays on the heap, which would grow for a long time.
 test.use({ launchOptions: { ...launch, args: [...launch.args, '--js-flags=--no-opt --no-maglev --no-sparkplug'] } });
 
-/** Each list is mounted once in a round, and the other unmounted: as links do it, and as fast as the page can. */
+/** In each round every list is mounted once and the other unmounted, by pushing addresses as links do, as fast as the page can. */
 const goBackAndForth = (page: Page, rounds: number, lists: readonly (readonly [address: string, title: string])[]) =>
   page.evaluate(
     async ([rounds, lists]) => {
@@ -34,12 +34,12 @@ test('F22: 200 mounts and unmounts keep memory, nodes and listeners flat', async
   const portal = portalOn(page, testbed, say.shell);
   await portal.enter();
   await expect(page.getByRole('table')).toBeVisible();
-  // An idle page fetches what may be opened next.
+  // An idle page prefetches what may be opened next.
   await page.waitForLoadState('networkidle');
   const debug = await page.context().newCDPSession(page);
   await debug.send('Performance.enable');
   const measure = async () => {
-    // What one collection frees may be all that held something else.
+    // What one garbage collection frees may be the last that held other objects.
     for (let turn = 0; turn < 3; turn += 1) await debug.send('HeapProfiler.collectGarbage');
     const { metrics } = await debug.send('Performance.getMetrics');
     return METRICS.map((wanted) => metrics.find(({ name }) => name === wanted)?.value ?? NaN);
@@ -48,13 +48,13 @@ test('F22: 200 mounts and unmounts keep memory, nodes and listeners flat', async
     ['/products-categories/list', say.stores('categories.title')],
     ['/customers/datatable', say.collections('customers.title')],
   ] as const;
-  // What each keeps once is there after a few.
+  // After a few rounds, everything that each remote keeps for good is there.
   await goBackAndForth(page, 5, lists);
   const before = await measure();
   await goBackAndForth(page, 100, lists);
   const after = await measure();
   const growth = METRICS.map((name, at) => [name, (after[at] ?? NaN) / (before[at] ?? NaN)] as const);
   test.info().annotations.push({ type: 'growth', description: JSON.stringify(growth) });
-  // Less than before is no leak: something that the first rounds held was given back.
+  // Less than before is no leak: something that the first rounds held was released.
   for (const [name, factor] of growth) expect(factor, name).toBeLessThanOrEqual(1.1);
 });

@@ -1,11 +1,11 @@
-/** An edge of a journey's own before the testbed's gateway: the journey changes its replies and reads the telemetry that arrives. */
+/** A journey's own edge in front of the testbed's gateway: the journey changes its replies and reads the telemetry that arrives. */
 import type { AddressInfo } from 'node:net';
 import type { Telemetry } from '@portal/shared/remote/telemetry.ts';
 import type { Origin } from '../../../deploy/http/headers.ts';
 import { edgeServer } from '../../../deploy/edge/server.ts';
 import type { Addresses } from '../../../deploy/testbed/testbed.ts';
 
-/** `prepare` adds hooks. The gateway answers no page from here, because it knows only those of the testbed. */
+/** `prepare` adds hooks. The gateway refuses calls of pages served here, because it knows only the testbed's origins. */
 export async function openEdge(
   kind: Origin,
   { gateway, payer }: Addresses,

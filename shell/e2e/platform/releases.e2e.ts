@@ -86,11 +86,11 @@ test('mfe-collections 1.1.0 is released, taken back and released again while the
       await release('enable', 'mfe-collections', '--reason', 'the bank has moved');
       expect(await visit()).toBe('1.0.0');
 
-      // Nothing that anybody had was built again or changed: not the shell, not another remote, not the release before.
+      // No file that was published before was built again or changed: not of the shell, another remote, or the previous release.
       const after = await fingerprints(dist);
       for (const [file, hash] of before)
         if (!/registry\.json/.test(file)) expect([file, after.get(file)]).toEqual([file, hash]);
-      // An idle page fetches what may be opened next: it must not outlive its portal.
+      // An idle page prefetches what may be opened next: it must not outlive its portal.
       await Promise.all([page.close(), other.close()]);
     });
   } finally {

@@ -1,4 +1,4 @@
-/** Errors are reported where an installation says so, without anybody's data; payment pages report nothing to anybody. */
+/** Errors are reported when an installation is configured so, without personal data; payment pages report nothing to anybody. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -22,7 +22,7 @@ const leaksIn = (reports: readonly string[]) =>
     reports.some((report) => report.includes(one)),
   );
 
-/** The list's answer breaks its contract, and is full of personal data. */
+/** The list's response breaks its contract, and is full of personal data. */
 const breakList = (page: Page) =>
   page.route('**/collections/merchant-collection/**', (route) =>
     route.fulfill({
@@ -94,7 +94,7 @@ test.describe('with a place to report to', () => {
     expect(leaksIn(collector.arrived)).toEqual([]);
   });
 
-  /** Pays by card, and throws an uncaught error whose message holds everything that is typed. */
+  /** Pays by card, and throws an uncaught error whose message contains everything that was typed. */
   async function payByCard(
     page: Page,
     origin: string,

@@ -1,4 +1,4 @@
-/** The last gate before a release is published finds what a remote must not do, and passes those that do nothing of it. */
+/** The last gate before a release is published: it finds what a remote must not do, and passes remotes that do none of it. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -27,7 +27,7 @@ const appOf = ({ mount = '', unmount = '' }: Fault) => `{
 
 const ENTRY = String.raw`\(remoteEntry\.js:\d+:\d+\)`;
 
-/** What a remote may do in its mount, and what is said of each. */
+/** What a remote may do wrong in its mount, and the message for each. */
 const TRACES: readonly (readonly [string, RegExp])[] = [
   ["document.body.append(document.createElement('aside'));", /^It leaves behind an element <aside> in <body>\.$/],
   ["document.body.dataset.probe = '1';", /^It leaves behind an element <body data-probe="1"> in <html>\.$/],
@@ -82,11 +82,11 @@ const FAULTS: readonly (readonly [string, Fault, readonly RegExp[]])[] = [
   ],
 ];
 
-/** Links to these stand in tiles that come late, or on a tab of a record. */
+/** Links to these are in tiles that load later, or on a tab of a record. */
 const NOT_LED_TO = ['/balances/:balance', '/api/:mode/:id/reports/:type/:selectedDate'];
 
 test.describe('a smoke test', () => {
-  // One portal for both.
+  // One portal for both tests.
   test.describe.configure({ mode: 'default', timeout: scaled(240_000) });
 
   let stage: TestPortal;
@@ -125,7 +125,7 @@ test.describe('a smoke test', () => {
 
   test('passes the remotes of this repository', async ({ browser }) => {
     const releases = resolve('dist/releases');
-    // The journey of a release tests mfe-collections, by the command.
+    // The journey of a release runs the smoke test of mfe-collections, through the command.
     for (const name of (await readdir(releases)).filter((one) => one !== 'mfe-collections'))
       await test.step(name, async () => {
         const [version = ''] = await readdir(join(releases, name));

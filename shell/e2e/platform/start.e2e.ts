@@ -1,4 +1,4 @@
-/** `npm start` itself, on a copy of the sources in which nothing is installed and nothing is built. */
+/** `npm start` itself, on a copy of the sources in which nothing is installed or built. */
 import { spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,9 +12,9 @@ const MINUTES = 60_000;
 
 interface Running {
   readonly output: () => string;
-  /** Waits until the process has printed this; rejects with its output when it ends first. */
+  /** Waits until the process has printed `words`; rejects with its output when it ends first. */
   readonly untilPrinted: (words: string) => Promise<void>;
-  /** What Ctrl-C in a terminal does: the whole foreground group hears it. */
+  /** Like Ctrl-C in a terminal: signals the whole foreground process group. */
   readonly interrupt: () => void;
   readonly exited: Promise<number | null>;
 }
@@ -102,7 +102,7 @@ test.describe('npm start', () => {
       await test.step('Ctrl-C stops everything', async () => {
         started.interrupt();
         await started.exited;
-        // npm does not wait for what it started.
+        // npm does not wait for its child processes.
         for (const address of addresses) await expect.poll(() => answers(address)).toBe(false);
       });
 

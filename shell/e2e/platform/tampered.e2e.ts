@@ -1,6 +1,6 @@
 /**
  * Every script and style sheet that a build emitted, changed on its way to the browser, one by one: none of them has any effect.
- * What a page loads by itself is changed before it opens; for everything else the bundler's own runtime in the page is asked.
+ * What a page loads by itself is changed before it opens; everything else is requested through the bundler's own runtime in the page.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -19,30 +19,30 @@ const hasEffect = (page: Page) =>
     () => 'canary' in globalThis || getComputedStyle(document.documentElement).getPropertyValue('--canary') !== '',
   );
 
-/** What a page loads from one folder. */
+/** The files that a page loads from one folder. */
 interface Build {
   /** Below `dist/`. */
   readonly folder: string;
-  /** Where that is to the browser: `/releases/mfe-stores/1.0.0/`. */
+  /** The folder's path for the browser: `/releases/mfe-stores/1.0.0/`. */
   readonly base: string;
   /** The global in which its bundler keeps chunks. */
   readonly chunks: string;
   /** A page that loads it. */
   readonly page: string;
-  /** Another that loads what this one does not, by what stands before the first dot of the file. */
+  /** Pages that load what `page` does not, by the part of the file's name before its first dot. */
   readonly others?: Readonly<Record<string, string>>;
-  /** What the page says when a file of it was changed. */
+  /** The heading that the page shows when a file of it was changed. */
   readonly says?: string;
 }
 
 const chunksOf = (name: string, version: string) => `rspackChunk${containerName(name, version)}`;
 
-/** Of a page, whose address does not tell. */
+/** The version of a page's own code, because its address does not contain it. */
 async function versionOf(name: string): Promise<string> {
   return (JSON.parse(await readFile(join(name, 'package.json'), 'utf8')) as { version: string }).version;
 }
 
-/** Workers are registered without a hash: like the document, they are what the page's own server says (decision 0109). */
+/** Workers are registered without a hash: like the document, they are trusted as the page's own server sends them (decision 0109). */
 const isWorker = (file: string) => file.startsWith('store-worker');
 
 async function emittedIn({ folder }: Build): Promise<readonly string[]> {
@@ -56,7 +56,7 @@ async function tamperedText({ folder }: Build, file: string): Promise<string> {
   return CANARY[isScript(file) ? 'js' : 'css'] + (await readFile(join('dist', folder, file), 'utf8'));
 }
 
-/** Changes one file on its way; says whether it was asked for. */
+/** Changes one file on its way; `isServed` says whether it was requested. */
 async function tamper(context: BrowserContext, build: Build, file: string) {
   const body = await tamperedText(build, file);
   let isServed = false;
@@ -68,7 +68,7 @@ async function tamper(context: BrowserContext, build: Build, file: string) {
   return { isServed: () => isServed, mend: () => context.unroute(address) };
 }
 
-/** From the first moment of every page on, keeps the paths of scripts and style sheets that the browser refused. */
+/** From the first moment of every page on, records the paths of scripts and style sheets that the browser refused. */
 const keepRefused = (context: BrowserContext) =>
   context.addInitScript(() => {
     const refused: string[] = [];
@@ -82,7 +82,7 @@ const keepRefused = (context: BrowserContext) =>
 
 const refusedIn = (page: Page) => page.evaluate(() => (globalThis as { refused?: readonly string[] }).refused);
 
-/** What the bundler puts on its runtime. */
+/** The members that the bundler puts on its runtime. */
 interface Runtime {
   readonly e: (chunk: string | number) => Promise<unknown>;
   readonly u: (chunk: string | number) => string;
@@ -91,7 +91,7 @@ interface Runtime {
   readonly sriCssHashes?: Record<string, string>;
 }
 
-/** Asks for the chunk of a file: `came`, or how that failed. With a hash, the runtime believes that one. */
+/** Requests the chunk of a file: resolves with `came` or with the error's text. A given hash replaces the one that the runtime expects. */
 const askFor = (page: Page, { chunks }: Build, file: string, hash?: string): Promise<string> =>
   page.evaluate(
     ([global, wanted, believed]) =>
@@ -119,7 +119,7 @@ async function expectNoEffect(page: Page, file: string): Promise<void> {
   expect(await hasEffect(page), `${file} had an effect`).toBe(false);
 }
 
-/** Asks a page that is open for each of `files` in turn; returns those that it had loaded before. */
+/** Requests each of `files` in an open page; returns those that it had loaded before. */
 async function changeOnDemand(page: Page, build: Build, files: readonly string[]): Promise<readonly string[]> {
   const loaded: string[] = [];
   for (const file of files) {
@@ -142,7 +142,7 @@ async function changeBeforehand(page: Page, build: Build, file: string): Promise
   await mend();
 }
 
-/** The same change has its effect when it carries the hash that is asked for: nothing but the hash stops it. */
+/** The same change has its effect when the runtime expects its hash: nothing but the hash stops it. */
 async function expectEffectWhenBelieved(page: Page, build: Build, file: string): Promise<void> {
   const { mend } = await tamper(page.context(), build, file);
   expect(await askFor(page, build, file, integrityOf(await tamperedText(build, file)))).toBe('came');
@@ -156,17 +156,17 @@ async function openBuild(page: Page, { page: address, chunks }: Build): Promise<
   await page.waitForLoadState('networkidle');
 }
 
-/** For each file on a busy machine: pages may open once for each. */
+/** Per file, on a busy machine: a page may have to open for each file. */
 const FILE_TIMEOUT_MS = 4000;
 
-/** Every file of the build is one that was refused on demand, or one that was refused when the page opened. */
+/** Every file of the build is refused either on demand or when the page opens. */
 async function changeEach(page: Page, build: Build): Promise<void> {
   await keepRefused(page.context());
   const files = await emittedIn(build);
   expect(files.filter(isScript).length).toBeGreaterThan(1);
   test.setTimeout(test.info().timeout + scaled(files.length * FILE_TIMEOUT_MS));
   const loaded: string[] = [];
-  // A chunk's script and its style sheet are asked for together: whichever is whole stays in the page.
+  // A chunk's script and its style sheet are requested together, and the unchanged one of them stays in the page.
   for (const kind of [files.filter(isScript), files.filter((file) => !isScript(file))]) {
     if (kind.length === 0) continue;
     await openBuild(page, build);
@@ -181,7 +181,7 @@ async function changeEach(page: Page, build: Build): Promise<void> {
   for (const file of loaded) await changeBeforehand(page, build, file);
 }
 
-/** The id of no bill and no store. */
+/** An id that no bill and no store has. */
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 const doorOf = (name: string) => `/doors/${name}`;

@@ -1,4 +1,4 @@
-/** What a policy of a page refuses reaches the edge: once, with whose it was, and with nothing that says whose page it was. */
+/** Each violation of a page's policy is reported to the edge: once, with the owner of the code, and with nothing that identifies the person. */
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Telemetry } from '@portal/shared/remote/telemetry.ts';
 import type { Violation } from '@portal/shared/remote/violations.ts';
@@ -34,7 +34,7 @@ const violation = (policy: string, blocked: string, owner: string): Violation =>
 
 const inOrder = (lines: readonly Telemetry[]) => lines.map((line) => JSON.stringify(line)).sort();
 
-/** The last report: a report that was sent twice has arrived by then. */
+/** The last report: when it has arrived, a violation that was sent twice would have arrived too. */
 const LAST: Telemetry = {
   kind: 'load',
   remote: 'the-journey',
@@ -95,7 +95,7 @@ test.describe('what a policy refuses', () => {
       await expectNoted(page, edge.noted, [
         violation('script-src-elem', 'inline', 'shell'),
         violation('integrity', edge.origin + known, `${REMOTE}@${version}`),
-        // Browsers do not say who asked for a picture.
+        // Browsers do not say which script requested a picture.
         violation('img-src', 'https://elsewhere.example/pixel.png', 'shell'),
         violation('connect-src', 'https://elsewhere.example/take', `${REMOTE}@1.1.0`),
         violation('require-trusted-types-for', 'trusted-types-sink', `${REMOTE}@1.1.0`),

@@ -5,7 +5,7 @@ const HERE = 'http://localhost:4321';
 const SERVED = 'http://localhost:4322';
 const PROPOSED = 'http://localhost:6666';
 
-/** What this browser keeps and what the page and its address say, before the page's first script. */
+/** What this browser stores and what the page and its address say, before the page's first script. */
 const begun = (() => {
   const stored = { local: { 'mfe-probe': HERE }, faults: { 'mfe-stores': 'tampered', 'mfe-collections': 'down' } };
   localStorage.setItem('portal.development', JSON.stringify(stored));
@@ -14,7 +14,7 @@ const begun = (() => {
   return Promise.all([import('./active-overrides.ts'), import('./trusted-scripts.ts'), import('./local-scripts.ts')]);
 })();
 
-test('a person’s choice comes before what the page was served with', async () => {
+test('a person’s own choice overrides the local builds of the page’s server', async () => {
   const [{ localOrigins }] = await begun;
   expect([...localOrigins]).toEqual([
     ['mfe-new', SERVED],

@@ -1,15 +1,15 @@
-/** What holds until the page is loaded again, read once before anything else acts on it. */
+/** The overrides in force until the page is reloaded, read once before anything else uses them. */
 import { readOverrides, servedLocally, takeProposals } from './overrides.ts';
 
-/** Nothing listens there, and no browser asks: as good as a server that is down. */
+/** An origin on which nothing listens: requests to it fail like those to a server that is down. */
 export const CLOSED_PORT = 'http://localhost:1';
 
 export const overrides = readOverrides();
 
-/** What the address asks for and nobody has agreed to yet. */
+/** The local builds that the address proposes and the person has not accepted yet. */
 export const proposals = takeProposals().filter(({ name, origin }) => overrides.local[name] !== origin);
 
-/** Origins on this machine by the name of the remote: a person's own choice before what the page came with. */
+/** The origin on this machine for each remote's name: the person's own choice overrides the one of the page's server. */
 export const localOrigins: ReadonlyMap<string, string> = new Map([
   ...servedLocally().map(({ name, origin }) => [name, origin] as const),
   ...Object.entries(overrides.local),
@@ -17,5 +17,5 @@ export const localOrigins: ReadonlyMap<string, string> = new Map([
 
 const trusted = new Set([...localOrigins.values(), CLOSED_PORT]);
 
-/** Whether scripts of another origin than the page's may run in it. */
+/** Whether scripts of this other origin may run in the page. */
 export const isTrusted = (origin: string): boolean => trusted.has(origin);

@@ -1,8 +1,8 @@
-/** What a person changes holds from the next load of the page, which is now. */
+/** Stores a change of the overrides and reloads the page, because a change takes effect when the page loads. */
 import { clearOverrides, storeOverrides, withEntry, type Fault, type Proposal } from './overrides.ts';
 import { overrides } from './active-overrides.ts';
 
-/** @param origin null takes the local build away */
+/** @param origin null removes the local build */
 export function applyLocal(name: string, origin: string | null): void {
   storeOverrides({ ...overrides, local: withEntry(overrides.local, name, origin) });
   location.reload();
@@ -14,7 +14,7 @@ export function applyProposals(proposals: readonly Proposal[]): void {
   location.reload();
 }
 
-/** @param fault null mends it */
+/** @param fault null removes the fault */
 export function applyFault(name: string, fault: Fault | null): void {
   storeOverrides({ ...overrides, faults: withEntry(overrides.faults, name, fault) });
   location.reload();

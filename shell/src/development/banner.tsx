@@ -1,4 +1,4 @@
-/** Across the page for as long as a person's changes are in force: a person must not mistake this page for what merchants get. */
+/** Shown across the page while overrides are in force, so that nobody mistakes this page for the one that merchants get. */
 import { resetAll } from './apply.ts';
 import { overrides } from './active-overrides.ts';
 import { WORDS } from './words.ts';

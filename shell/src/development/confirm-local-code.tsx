@@ -1,4 +1,4 @@
-/** A link can propose a local build and no more: code runs after a person has agreed. */
+/** A link can only propose a local build: its code runs after the person has agreed. */
 import { useState } from 'react';
 import { applyProposals } from './apply.ts';
 import { proposals } from './active-overrides.ts';

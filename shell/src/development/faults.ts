@@ -1,4 +1,4 @@
-/** Remotes broken on purpose. Each fault only makes the condition; what follows is what follows in production. */
+/** Faults on purpose. Each only creates the condition; the consequences are those of production. */
 import type { ReleaseDescriptor, RegisteredRemote } from '@portal/shared/remote/registry.ts';
 import { LIMITS, type RemoteApp } from '../remotes/lifecycles.ts';
 import { CLOSED_PORT, overrides } from './active-overrides.ts';
@@ -6,16 +6,16 @@ import type { Fault } from './overrides.ts';
 
 export const faultOf = (name: string): Fault | undefined => overrides.faults[name];
 
-/** The hash of no file. */
+/** A hash that no file has. */
 const ANOTHER = `sha384-${'A'.repeat(64)}`;
 
 const BROKEN: Readonly<Partial<Record<Fault, Partial<ReleaseDescriptor>>>> = {
   down: { entry: `${CLOSED_PORT}/remoteEntry.js`, preload: [] },
-  // The browser itself compares, and refuses what came.
+  // The browser itself compares the hash, and refuses the file.
   tampered: { integrity: ANOTHER },
 };
 
-/** The remote with every release of it broken, so that none can step in for another. */
+/** The remote with all of its releases broken, so that the shell cannot fall back to another. */
 export function broken(remote: RegisteredRemote): RegisteredRemote {
   const fault = faultOf(remote.name);
   const wrong = fault && BROKEN[fault];
@@ -29,7 +29,7 @@ export function broken(remote: RegisteredRemote): RegisteredRemote {
   };
 }
 
-/** Milliseconds: long enough for the shell to say that it takes long. */
+/** Milliseconds: long enough for the shell to show that loading is slow. */
 const SLOW = LIMITS.slow + 5000;
 
 export const delayed = (name: string): Promise<void> =>

@@ -1,15 +1,15 @@
-/** What has become of each remote since the page was opened, for the panel. */
+/** The state of each remote since the page was opened, for the panel. */
 import { store } from '@portal/shared/session/atoms.ts';
 import { atom } from 'jotai';
 import type { LoadRecord } from '../remotes/load.ts';
 
 export interface LoadEntry {
   readonly state: 'loading' | 'ready' | 'failed';
-  /** The last time that it was brought, and what came of it. */
+  /** The last attempt to load it, and its outcome. */
   readonly record?: LoadRecord;
 }
 
-/** By the name of the remote; a remote that was not opened is not in it. */
+/** By the name of the remote; a remote that was never opened is missing. */
 export const loadLogAtom = atom<Readonly<Record<string, LoadEntry>>>({});
 
 export function sawState(name: string, state: LoadEntry['state']): void {

@@ -9,7 +9,7 @@ const reported: unknown[] = [];
 const found = (released = true) =>
   localRemote(NAME, HERE, released ? registered() : undefined, (error) => void reported.push(error));
 
-/** What this machine answers with; undefined when nothing listens. */
+/** The response of the local server; without a body nothing listens. */
 const answering = (body?: unknown) => {
   globalThis.fetch = () =>
     body === undefined ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(Response.json(body));

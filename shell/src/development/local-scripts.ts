@@ -1,4 +1,4 @@
-/** The plugin of the federation runtime in a development-mode shell: scripts of local builds in force run without a hash, all others with theirs. */
+/** The federation runtime's plugin of a development-mode shell: scripts of active local builds run without a hash, all others with theirs. */
 import { CHUNK_LOAD_TIMEOUT } from '@portal/shared/remote/chunk-limit.ts';
 import { scriptIntegrity, type IntegrityByPath } from '../remotes/script-integrity.ts';
 import { isTrusted } from './active-overrides.ts';

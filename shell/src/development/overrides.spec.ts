@@ -47,7 +47,7 @@ test.each([
   'mfe-stores@http://localhost:4321@elsewhere.example',
 ])('%s proposes nothing', (text) => expect(proposalIn(text)).toBeUndefined());
 
-test('an address may propose several, and what it may not propose is left out', () => {
+test('an address may propose several builds, and unacceptable ones are left out', () => {
   const search = '?page=2&local=mfe-stores@http://localhost:4321&local=x&local=mfe-a@http%3A%2F%2Flocalhost%3A1';
   expect(proposalsIn(search).map(({ name }) => name)).toEqual(['mfe-stores', 'mfe-a']);
 });

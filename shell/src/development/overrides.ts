@@ -1,19 +1,19 @@
 /**
- * What a person has changed about remotes in this browser: builds of their own machine that stand in for releases, and faults on
- * purpose. Signing out deletes both. Nothing here runs code, and a link can only propose.
+ * A person's overrides of remotes in this browser: local builds that replace releases, and faults on purpose. Signing out deletes both.
+ * Nothing here runs code, and a link can only propose.
  */
 import { deviceStorage } from '@portal/shared/gateway/device.ts';
 import * as v from 'valibot';
 
 /**
- * The origin that an address of this machine has, `http://localhost:4321`; undefined for every other address, because its code
- * runs with the session of the person who opens the page.
+ * The origin of an address on this machine, `http://localhost:4321`; undefined for every other address, because code from there
+ * would run with the session of the person who opens the page.
  */
 export function localOrigin(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, hostname, origin, href } = new URL(text);
   const isHere = /^https?:$/.test(protocol) && hostname === 'localhost';
-  // An origin and nothing more: no name, no password, nothing behind it.
+  // Only an origin: no user name, no password, no path.
   return isHere && href === `${origin}/` ? origin : undefined;
 }
 
@@ -37,7 +37,7 @@ const storedOverrides = deviceStorage('development', Overrides);
 
 export const readOverrides = (): Overrides => storedOverrides.read() ?? { local: {}, faults: {} };
 
-/** For the next load of the page: what runs already cannot be exchanged. */
+/** For the next load of the page: code that already runs cannot be replaced. */
 export const storeOverrides = (overrides: Overrides): void => storedOverrides.write(overrides);
 
 export const clearOverrides = (): void => storedOverrides.write(null);
@@ -54,7 +54,7 @@ export interface Proposal {
   readonly origin: string;
 }
 
-/** `mfe-stores@http://localhost:4321`; undefined for anything that may not stand in. */
+/** `mfe-stores@http://localhost:4321`; undefined for any text that is no acceptable proposal. */
 export function proposalIn(text: string): Proposal | undefined {
   const [, name = '', address = ''] = /^([^@]*)@(.*)$/s.exec(text) ?? [];
   const origin = localOrigin(address);
@@ -65,11 +65,11 @@ const isProposal = (proposal: Proposal | undefined): proposal is Proposal => pro
 
 const PARAMETER = 'local';
 
-/** What the query of an address proposes. */
+/** The proposals in the query of an address. */
 export const proposalsIn = (search: string): readonly Proposal[] =>
   new URLSearchParams(search).getAll(PARAMETER).map(proposalIn).filter(isProposal);
 
-/** Takes the proposals out of the address, so that no reload, bookmark or later page proposes them again. */
+/** Removes the proposals from the address, so that no reload, bookmark or later page proposes them again, and returns them. */
 export function takeProposals(): readonly Proposal[] {
   const url = new URL(location.href);
   if (!url.searchParams.has(PARAMETER)) return [];
@@ -79,7 +79,7 @@ export function takeProposals(): readonly Proposal[] {
   return proposals;
 }
 
-/** Builds that the server of the page names: no person has to confirm them. */
+/** Builds that the page's own server names, which need no confirmation. */
 export const servedLocally = (): readonly Proposal[] =>
   (document.querySelector<HTMLMetaElement>('meta[name="portal:local"]')?.content ?? '')
     .split(' ')

@@ -1,4 +1,4 @@
-/** The panel of people who work on the portal: in a corner of every page, and beside it what is not as released. */
+/** The developers' panel: in a corner of every page, with a banner for everything that differs from the releases. */
 import './panel.css';
 import { store } from '@portal/shared/session/atoms.ts';
 import { useAtomValue } from 'jotai';
@@ -61,7 +61,7 @@ function Panel() {
 
 const place = document.createElement('div');
 
-/** Puts it into the page; once, however often it is asked. */
+/** Adds the panel to the page; further calls do nothing. */
 export function showPanel(): void {
   if (place.isConnected) return;
   document.body.prepend(place);

@@ -1,6 +1,6 @@
 /**
- * Runs before React. A refresh of a remote's components works through the React that the shell brought, which it looks for
- * here; without a debugger in the browser that list is missing, and every refresh would say that it worked and change nothing.
+ * Runs before React. React refresh updates a remote's components through the shell's React, which registers in this hook;
+ * without a devtools extension the hook's list is missing, and every refresh would report success and change nothing.
  *
  */
 interface Hook {

@@ -1,4 +1,4 @@
-/** One remote: which release a person gets and why, how it does, and what can be changed about it. */
+/** One remote: which release a person gets and why, its state, and what can be changed about it. */
 import type { RegisteredRemote } from '@portal/shared/remote/registry.ts';
 import { store, useAccount } from '@portal/shared/session/atoms.ts';
 import { useAtomValue } from 'jotai';
@@ -11,7 +11,7 @@ import { FAULTS, localOrigin } from './overrides.ts';
 import { loadLogAtom, type LoadEntry } from './load-log.ts';
 import { bucketIn, failedBy, faultFor, localFor, WORDS } from './words.ts';
 
-/** A local build: the address of one, and the way back. */
+/** The local build of a remote: a field for its address, and a button to return to the release. */
 function Local({ name }: { name: string }) {
   const own = overrides.local[name];
   const [text, setText] = useState(own ?? localOrigins.get(name) ?? '');

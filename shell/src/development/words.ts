@@ -1,4 +1,4 @@
-/** What the panel says, to people who work on the portal: English only. */
+/** The panel's texts, for developers: English only. */
 export const WORDS = {
   open: 'Development',
   title: 'Remotes in this page',

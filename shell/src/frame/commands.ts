@@ -1,4 +1,4 @@
-/** What the palette offers besides records: the pages of the menu, and actions. Only what this person may see or do. */
+/** The commands of the palette besides records: the pages of the menu, and actions. Only those that this person may see or do. */
 import type { Text } from '@portal/shared/i18n/i18n.ts';
 import { setLanguage } from '@portal/shared/i18n/i18n.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@portal/shared/i18n/language.ts';
@@ -17,30 +17,37 @@ type Messages = typeof import('../messages/en.json');
 export interface Command {
   readonly id: string;
   readonly label: string;
-  /** What tells it from others of the same name. */
+  /** Distinguishes it from others of the same name. */
   readonly note?: string;
-  /** The keys that do the same. */
+  /** Further search terms: its name in the other languages, and what people call it elsewhere. Not shown. */
+  readonly names?: string;
+  /** The keyboard shortcut that does the same. */
   readonly keys?: string;
   readonly run: () => void;
 }
 
-/** What the palette knows of the person before it. */
+/** What the palette knows about the person who uses it. */
 export interface Person {
   readonly nav: readonly MenuEntry[];
   readonly screens: readonly Screen[];
   readonly skin: Skin;
   readonly language: Language;
   readonly isMenuNarrow: boolean;
-  /** The tour of the page below. */
+  /** The tour of the page below the palette. */
   readonly tour?: Tour | null;
 }
+
+const named = ({ label, synonyms = '' }: Pick<MenuEntry, 'label' | 'synonyms'>, language: Language) => ({
+  label: label[language],
+  names: [...LANGUAGES.map((each) => label[each]), synonyms].join(' '),
+});
 
 export const goTo = (to: string) => () => void visit(to);
 
 export const pageCommands = ({ nav, language }: Person): readonly Command[] =>
   nav.map((page) => {
     const keys = keysOf(page, nav);
-    return { id: page.to, label: page.label[language], ...(keys && { keys }), run: goTo(page.to) };
+    return { id: page.to, ...named(page, language), ...(keys && { keys }), run: goTo(page.to) };
   });
 
 export const actionCommands = (
@@ -50,15 +57,17 @@ export const actionCommands = (
   ...nav
     .flatMap(({ create }) => create ?? [])
     .filter(({ to }) => screenAt(screens, to))
-    .map(({ label, to }) => ({ id: to, label: label[language], run: goTo(to) })),
+    .map(({ label, to }) => ({ id: to, ...named({ label }, language), run: goTo(to) })),
   ...SKINS.filter((choice) => choice !== skin).map((choice) => ({
     id: `skin-${choice}`,
     label: t('action.skin', { name: t(`skin.${choice}`) }),
+    names: 'theme dark mode tema مظهر',
     run: () => store.set(skinAtom, choice),
   })),
   ...LANGUAGES.filter((choice) => choice !== language).map((choice) => ({
     id: `language-${choice}`,
     label: t('action.language', { name: LANGUAGE_NAMES[choice] }),
+    names: 'change language tukar bahasa تغيير اللغة',
     run: () => void setLanguage(choice),
   })),
   {
@@ -67,14 +76,25 @@ export const actionCommands = (
     run: () => store.set(isMenuNarrowAtom, !isMenuNarrow),
   },
   ...(tour ? [{ id: 'tour', label: t('tour.show'), run: () => startTour(tour) }] : []),
-  { id: 'keys', label: t('keys'), keys: '?', run: () => openOverlay('keys') },
-  { id: 'sign-out', label: t('sign_out'), run: signOut },
+  {
+    id: 'keys',
+    label: t('keys'),
+    names: 'shortcuts hotkeys help bantuan مساعدة',
+    keys: '?',
+    run: () => openOverlay('keys'),
+  },
+  { id: 'sign-out', label: t('sign_out'), names: 'log out logout keluar خروج', run: signOut },
 ];
 
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Those whose label holds every word typed, in any order and letter case, with or without marks. */
+/**
+ * The commands whose label or names contain every typed word, in any order and letter case, with or without diacritics. Those whose
+ * label contains all of them come first.
+ */
 export function matching(commands: readonly Command[], query: string): readonly Command[] {
   const words = folded(query).split(/\s+/).filter(Boolean);
-  return commands.filter(({ label }) => words.every((word) => folded(label).includes(word)));
+  const holds = (text: string) => words.every((word) => folded(text).includes(word));
+  const found = commands.filter(({ label, names = '' }) => holds(`${label} ${names}`));
+  return found.toSorted((one, other) => Number(holds(other.label)) - Number(holds(one.label)));
 }

@@ -1,4 +1,4 @@
-/** Dialogs that remotes contribute. Their faults cost the dialog: it closes, a message says so, and the frame stays. */
+/** Dialogs that remotes contribute. A fault in one closes only that dialog: a message says so, and the frame stays. */
 import type { DialogModule, DialogProps } from '@portal/shared/remote/dialog.ts';
 import { Component, type ComponentType, type ReactNode } from 'react';
 import type { ContributedDialog } from '../contributions.ts';
@@ -15,7 +15,7 @@ async function fetchDialog({ remote, name, load }: ContributedDialog): Promise<C
   return module.Dialog;
 }
 
-/** Draws dialogs, each with the same component as long as React may ask for it. What failed is fetched again by another drawer. */
+/** A function that renders dialogs, each always with the same component. To fetch a failed dialog again, make another such function. */
 export function contributedDialogs() {
   const known = new Map<string, ComponentType<DialogProps>>();
   return (dialog: ContributedDialog, onClose: () => void): ReactNode => {
@@ -33,7 +33,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Draws nothing in the place of a dialog that did not come or broke, and reports it for its remote. */
+/** Renders nothing in place of a dialog that failed to load or broke, and reports the error for its remote. */
 export class ContributionBoundary extends Component<Props, { readonly isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -1,4 +1,4 @@
-/** What remotes contribute to the frame, and what becomes of the frame when a contribution fails. */
+/** What remotes contribute to the frame, and how the frame behaves when a contribution fails. */
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import type { DialogProps } from '@portal/shared/remote/dialog.ts';
 import type { RecordSearch } from '@portal/shared/remote/record-search.ts';
@@ -41,12 +41,12 @@ const put = (remote: RegisteredRemote) => store.set(registryAtom, { ...registry(
 
 const namesOf = (entries: readonly { readonly name: string }[]) => entries.map(({ name }) => name);
 
-/** By name; what is not here does not load. */
+/** Modules by name; a missing one fails to load. */
 let modules: Record<string, unknown> = {};
 
 beforeAll(async () => {
   await Promise.all([kitMessages.load(), shellMessages.load()]);
-  // jsdom knows neither modal dialogs nor scrolling.
+  // jsdom supports neither modal dialogs nor scrolling.
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };
@@ -113,7 +113,7 @@ function Broken(): never {
 
 const load = () => Promise.resolve();
 
-test('a contributed dialog is fetched when it is opened, and what did not come is fetched again', async () => {
+test('a contributed dialog is fetched when it is opened, and fetched again after a failure', async () => {
   const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   show();
   await openDialog('greet');
@@ -125,7 +125,7 @@ test('a contributed dialog is fetched when it is opened, and what did not come i
   silent.mockRestore();
 });
 
-test('a contributed dialog that breaks costs itself, is reported for its remote, and leaves the frame', async () => {
+test('a contributed dialog that breaks is closed and reported for its remote, and the frame stays', async () => {
   const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   modules = { 'dialogs/greet': { Dialog: Broken, load }, 'dialogs/wrap': {} };
   show();
@@ -144,7 +144,7 @@ test('a contributed dialog that breaks costs itself, is reported for its remote,
   expect(await screen.findByRole('dialog', { name: 'Selamat datang' })).toBeVisible();
 });
 
-test('records of one remote are found under its label, and another search that fails is said beside them', async () => {
+test('records of one remote are found under its label, and the failure of another search is shown beside them', async () => {
   const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const search: RecordSearch = (text) =>
     Promise.resolve([{ id: '7', label: `Gift ${text}`, note: 'red', to: '/gifts' }]);

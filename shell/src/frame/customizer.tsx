@@ -1,4 +1,4 @@
-/** The layout as choices. Each applies at once and stays on this device; off unless the portal's settings offer it (§9). */
+/** The choices of the layout. Each applies at once and is stored on this device; hidden unless the portal's settings offer it (§9). */
 import './customizer.css';
 import { setDirection } from '@portal/shared/i18n/i18n.ts';
 import { skinAtom, store } from '@portal/shared/session/atoms.ts';

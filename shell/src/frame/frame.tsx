@@ -1,9 +1,9 @@
 /**
- * What stays while remotes come and go. Signed out it is only the area; the menu, the header and what floats arrive as a chunk of
- * their own with the first signed-in page.
+ * The part of the page that stays while remotes come and go. Signed out it is only the area; the menu, the header and the overlays arrive
+ * as a chunk of their own with the first signed-in page.
  */
 import './frame.css';
-// With the frame: a sheet of its own would be two files more that a first visit reads the names of.
+// Bundled with the frame: a style sheet of its own would add two files to those that a first visit reads the names of.
 import '../proof/proof.css';
 import { store, useAccount } from '@portal/shared/session/atoms.ts';
 import { Button } from '@portal/shared/ui/form/controls.ts';
@@ -28,7 +28,7 @@ const signedInParts = () => ({
   Above: part(async () => (await importSignedIn()).Above),
 });
 
-/** In the place of the header, when the parts of the frame did not come. */
+/** Shown in place of the header when the parts of the frame failed to load. */
 function Missing({ code, retry }: { code: ChunkCode; retry: () => void }) {
   const t = useShellText();
   return (
@@ -42,7 +42,7 @@ function Missing({ code, retry }: { code: ChunkCode; retry: () => void }) {
   );
 }
 
-/** Places an element that React did not make. */
+/** Inserts an element that React did not create. */
 function Slot({ element }: { element: HTMLElement }) {
   const main = useRef<HTMLElement>(null);
   useLayoutEffect(() => main.current?.append(element), [element]);
@@ -55,7 +55,7 @@ export function Frame({ area }: { area: HTMLElement }) {
   const pathname = usePathname();
   const registry = useAtomValue(registryAtom, { store });
   const signedIn = useAccount();
-  // A payer's page looks the same to its merchant.
+  // A payer's page looks the same to the merchant whose bill it is.
   const account = isPublicAddress(registry, pathname) ? null : signedIn;
   const nav = useAtomValue(navAtom, { store });
   const isMenuNarrow = useAtomValue(isMenuNarrowAtom, { store });
@@ -67,7 +67,7 @@ export function Frame({ area }: { area: HTMLElement }) {
     setParts({ turn: turn + 1, ...signedInParts() });
     setMissing(null);
   };
-  /** Some stand beside each other, so the place is part of the key. */
+  /** Several parts are siblings, so the place is part of the key. */
   const placed = (place: string, one: ReactNode, waiting?: ReactNode) => (
     <PartBoundary key={place + turn} onMissing={setMissing}>
       <Suspense fallback={waiting}>{account && one}</Suspense>

@@ -1,4 +1,4 @@
-/** Keys as they are written on a keyboard. They read left to right in every language. */
+/** Keys as they are labelled on a keyboard. They read left to right in every language. */
 import './key.css';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);

@@ -1,4 +1,4 @@
-/** The keys there are, and the switch for people whom single keys disturb. */
+/** The list of keyboard shortcuts, and the switch for people who need single-key shortcuts off. */
 import './keys-help.css';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { store } from '@portal/shared/session/atoms.ts';
@@ -19,6 +19,11 @@ export function KeysHelp() {
     [PALETTE_KEYS, t('keys.search')],
     ['Esc', t('keys.close')],
     ['?', t('keys.list')],
+    ['/', t('keys.find')],
+    ['↑ ↓', t('keys.rows')],
+    ['Enter', t('keys.record')],
+    ['Space', t('keys.select')],
+    ['← →', t('keys.details')],
     ...pages.flatMap((page) => {
       const keys = keysOf(page, pages);
       return keys ? [[keys, t('keys.go', { page: page.label[language] })] as const] : [];

@@ -21,13 +21,13 @@ interface Press {
   readonly shiftKey?: boolean;
   readonly altKey?: boolean;
   readonly repeat?: boolean;
-  /** Milliseconds since the press before. */
+  /** Milliseconds since the previous key press. */
   readonly after?: number;
 }
 
 const NO_KEYS = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false };
 
-/** What each press asks for, one after the other. */
+/** The command of each key press, in order. */
 function wishes(presses: readonly Press[], areKeysOn = true): readonly (KeyCommand | null)[] {
   const read = keyReader();
   let timeStamp = 0;
@@ -57,6 +57,11 @@ test('a question mark lists the keys', () => {
   expect(wishes([{ key: '?', shiftKey: true }])).toEqual([{ open: 'keys' }]);
 });
 
+test('a slash searches the list of the page', () => {
+  expect(wishes([{ key: '/' }])).toEqual([{ find: 'list' }]);
+  expect(wishes([{ key: '/' }], false)).toEqual([null]);
+});
+
 test('G then a letter goes to a page', () => {
   expect(wishes([{ key: 'g' }, { key: 'u' }])).toEqual([null, { to: '/customers/datatable' }]);
   expect(
@@ -82,7 +87,7 @@ test('single keys can be turned off', () => {
   expect(wishes([{ key: '?' }, { key: 'g' }, { key: 'u' }], false)).toEqual([null, null, null]);
 });
 
-test('of two pages that ask for one letter, the first in the menu has it; another has none', () => {
+test('when two pages want the same letter, the first in the menu gets it and the other has none', () => {
   const [first, second, third] = [page('/a', 'c'), page('/b', 'c'), page('/c')];
   const pages = [first, second, third];
   expect(pageFor('c', pages)).toBe(first);

@@ -1,12 +1,16 @@
-/** Which key asks for what, wherever the focus is. */
+/** Which key press means which command, wherever the focus is. */
 import type { MenuEntry } from '@portal/shared/remote/registry.ts';
 import { pageFor } from './page-keys.ts';
 
-/** What a key asked for: something to open, or an address to go to. */
-export type KeyCommand = { readonly open: 'palette' | 'keys' } | { readonly to: string };
+/** The command of a key press: something to open, or an address to go to. */
+export type KeyCommand =
+  | { readonly open: 'palette' | 'keys' }
+  | { readonly to: string }
+  /** Focuses the search field of the page's list. */
+  | { readonly find: 'list' };
 
 interface KeyContext {
-  /** Whether single keys do something. */
+  /** Whether single-key shortcuts are on. */
   readonly areKeysOn: boolean;
   readonly pages: readonly MenuEntry[];
 }
@@ -14,18 +18,18 @@ interface KeyContext {
 /** Milliseconds in which the letter must follow the G. */
 const SEQUENCE_TIMEOUT = 1500;
 
-/** Where a letter is text, or chooses among options. */
+/** Elements in which a letter is text, or chooses among options. */
 const TAKES_LETTERS =
   'input, textarea, select, [contenteditable], dialog, [role="menu"], [role="listbox"], [role="alertdialog"]';
 
 const takesLetters = (target: EventTarget | null) =>
   target instanceof Element && target.closest(TAKES_LETTERS) !== null;
 
-/** The Latin letter on the key, whatever alphabet the keyboard writes. */
+/** The Latin letter on the key, whatever layout the keyboard has. */
 const letterFrom = ({ key, code }: KeyboardEvent): string =>
   /^[a-z]$/i.test(key) ? key.toLowerCase() : (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? '');
 
-/** Makes a reader of key presses, which remembers a G for a moment. It answers null for a key that asks for nothing. */
+/** Creates a reader of key presses, which remembers a G for a moment. The reader returns null for a key without a command. */
 export function keyReader() {
   let since = -Infinity;
   return (event: KeyboardEvent, { areKeysOn, pages }: KeyContext): KeyCommand | null => {
@@ -37,6 +41,7 @@ export function keyReader() {
     if ((ctrlKey || metaKey) && !altKey && !shiftKey && letter === 'k') return { open: 'palette' };
     if (!areKeysOn || ctrlKey || metaKey || altKey || takesLetters(target)) return null;
     if (key === '?') return { open: 'keys' };
+    if (key === '/') return { find: 'list' };
     const page = isAfterG ? pageFor(letter, pages) : undefined;
     if (page) return { to: page.to };
     if (letter === 'g') since = timeStamp;

@@ -28,7 +28,7 @@ const setting = (name: string, content: string) => {
 
 beforeAll(async () => {
   await Promise.all([kitMessages.load(), shellMessages.load()]);
-  // No call is answered until a test says otherwise.
+  // Every call fails unless a test sets another adapter.
   http.defaults.adapter = () => Promise.reject(new Error('unreachable'));
 });
 
@@ -127,7 +127,7 @@ test('a toast notification shows an icon, title, text and an optional close cont
   act(() => jest.advanceTimersByTime(2999));
   expect(screen.getAllByRole('alert')).toHaveLength(2);
   act(() => jest.advanceTimersByTime(1));
-  // They fade.
+  // Wait for the fade-out.
   act(() => jest.advanceTimersByTime(1000));
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -150,7 +150,7 @@ test('the loading overlay is hidden after each navigation', () => {
   stop();
 });
 
-test('what the gateway says of help and of the title comes before what the page was built with', async () => {
+test('the gateway’s support contact and title replace those of the page', async () => {
   setting('support-email', 'old@portal.example');
   connectHttp(await openSandbox());
   render(<Foot />);

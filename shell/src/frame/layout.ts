@@ -1,9 +1,9 @@
-/** How the frame is laid out, as the person left it on this device. It begins as the specification says (§9, default layout). */
+/** The layout of the frame, as the person set it on this device. The defaults are the specification's (§9, default layout). */
 import { deviceStorage } from '@portal/shared/gateway/device.ts';
 import { storedAtom, type Skin } from '@portal/shared/session/atoms.ts';
 import * as v from 'valibot';
 
-/** In the order of choosing; dark is the default (specification §9). */
+/** In the order in which they are offered; dark is the default (specification §9). */
 export const SKINS: readonly Skin[] = ['dark', 'light', 'system'];
 
 export const WIDTHS = ['full', 'boxed'] as const;
@@ -14,5 +14,5 @@ export const isMenuNarrowAtom = storedAtom(deviceStorage('menu_collapsed', v.boo
 
 export const widthAtom = storedAtom<Width>(deviceStorage('content_width', v.picklist(WIDTHS)), 'full');
 
-/** Whether single keys do something: people who speak to their computer need them off. */
+/** Whether single-key shortcuts are on: people who control their computer by voice need them off. */
 export const areKeysOnAtom = storedAtom(deviceStorage('keys', v.boolean()), true);

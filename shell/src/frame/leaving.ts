@@ -1,21 +1,21 @@
-/** What is typed and not saved, when the frame or the browser is about to go elsewhere. */
+/** Protects unsaved input when the frame or the browser is about to navigate elsewhere. */
 import { isHeld, mayLeave } from '@portal/shared/router/leaving.ts';
 import { accountAtom, store } from '@portal/shared/session/atoms.ts';
 import { navigateToUrl } from 'single-spa';
 
-/** Goes to an address of the portal, unless something typed would be lost and the person stays. */
+/** Goes to an address of the portal, unless unsaved input would be lost and the person chooses to stay. */
 export async function visit(address: string): Promise<void> {
   if (await mayLeave()) navigateToUrl(address);
 }
 
-/** The browser's own history, where it can be asked (the Navigation API). */
+/** The browser's session history, where the Navigation API exists. */
 const entries = 'navigation' in globalThis ? globalThis.navigation : undefined;
 const entryHere = () => entries?.currentEntry?.index ?? 0;
 
-/** The place in the history of the page that is shown; while a question is open, the browser is already elsewhere. */
+/** The index in the session history of the page that is shown; while a question is open, the browser is already at another entry. */
 let currentEntry = entryHere();
 
-/** Goes back to the page that is shown. Otherwise single-spa writes its address over the one that was gone to. */
+/** Returns to the entry of the page that is shown. Otherwise single-spa would overwrite the address of the entry that was gone to. */
 function restoreEntry(): Promise<void> {
   const far = currentEntry - entryHere();
   if (!entries || far === 0) return Promise.resolve();
@@ -34,11 +34,11 @@ async function isStaying(): Promise<boolean> {
 interface Move {
   readonly oldUrl: string;
   readonly newUrl: string;
-  /** Waits for the answer, and goes back to the old address when it is true. */
+  /** Waits for the promise, and returns to the old address when it resolves with true. */
   readonly cancelNavigation: (isCancelled: Promise<boolean>) => void;
 }
 
-/** Back, forward and whatever else changes the address without asking. Who is signed out has nothing left to save. */
+/** For back, forward and other changes of the address that did not ask before. A signed-out visitor has nothing left to save. */
 function confirmFirst(event: Event): void {
   const { oldUrl, newUrl, cancelNavigation } = (event as CustomEvent<Move>).detail;
   const isElsewhere = new URL(oldUrl).pathname !== new URL(newUrl).pathname;
@@ -49,7 +49,7 @@ function noteEntry(): void {
   currentEntry = entryHere();
 }
 
-/** From here on leaving asks first. Returns how to stop. */
+/** From here on leaving a page with unsaved input asks first. Returns a function that ends this. */
 export function guardUnsavedInput(): () => void {
   noteEntry();
   addEventListener('single-spa:before-routing-event', confirmFirst);

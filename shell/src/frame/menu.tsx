@@ -1,4 +1,4 @@
-/** The menu, made of what the registered remotes say about themselves; no code of theirs is needed to draw it. */
+/** The menu, built from what the registry says of the registered remotes; it needs none of their code. */
 import './menu.css';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import type { MenuEntry } from '@portal/shared/remote/registry.ts';
@@ -9,7 +9,7 @@ import { usePathname } from '../location.ts';
 import { currentOf, SECTIONS } from './menu-order.ts';
 import { Outline } from './outline.tsx';
 
-/** Keeps what a link does by itself when a person asks for another tab. */
+/** False for a click that opens another tab or window, which the link handles by itself. */
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
@@ -17,7 +17,7 @@ interface Props {
   readonly owner: string;
   readonly entries: readonly MenuEntry[];
   readonly onChosen?: () => void;
-  /** Whether names are for the ear only, and icons for the eye. */
+  /** Shows icons only; the names remain for screen readers. */
   readonly isNarrow?: boolean;
   /** Stays at the end of the menu. */
   readonly foot?: ReactNode;
@@ -27,7 +27,7 @@ export function Menu({ owner, entries, onChosen, isNarrow = false, foot }: Props
   const t = useShellText();
   const language = useLanguage();
   const current = currentOf(entries, usePathname())?.to;
-  // The drawer of a phone holds a menu too.
+  // The drawer of a phone has a menu too, so ids must differ.
   const id = useId();
 
   const item = ({ label, icon, to }: MenuEntry) => (

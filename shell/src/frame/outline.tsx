@@ -1,4 +1,4 @@
-/** An icon of a manifest. The lines come with the registry, which takes nothing but path data. */
+/** An icon of a manifest. Its outline comes with the registry, which accepts only path data. */
 import './outline.css';
 
 export const Outline = ({ lines }: { lines: string }) => (

@@ -1,4 +1,4 @@
-/** Shows what keys and buttons open. Each is a chunk of its own, fetched when it is first wanted. */
+/** Shows what keys and buttons open. Each overlay is a chunk of its own, fetched on first use. */
 import type { MenuEntry } from '@portal/shared/remote/registry.ts';
 import { store } from '@portal/shared/session/atoms.ts';
 import { isBlockedAtom } from '@portal/shared/ui/overlay/dialogs.tsx';
@@ -22,16 +22,26 @@ const overlays = () => ({
   dialogOf: contributedDialogs(),
 });
 
+/** Focuses the search field of the list. On a page without a list the key keeps the browser's own function. */
+function findInList(event: KeyboardEvent): void {
+  const field = document.querySelector<HTMLInputElement>('.k-search input[type="search"]');
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+  field.select();
+}
+
 function useKeys(pages: readonly MenuEntry[]): void {
   useEffect(() => {
     const read = keyReader();
     const act = (event: KeyboardEvent) => {
-      // K may follow, and then the first letters should find the field there.
+      // K may follow, and the palette's field must then be ready for the first letters.
       if (event.key === 'Control' || event.key === 'Meta') importPalette().catch(() => undefined);
       const areKeysOn = store.get(areKeysOnAtom) && store.get(overlayAtom) === null;
       const command = read(event, { areKeysOn, pages });
-      // What waits for an answer comes first.
+      // A dialog that waits for an answer comes first.
       if (command === null || store.get(isBlockedAtom)) return;
+      if ('find' in command) return findInList(event);
       event.preventDefault();
       if ('to' in command) void visit(command.to);
       else if (store.get(overlayAtom) === command.open) closeOverlay();
@@ -46,7 +56,7 @@ export function OverlayHost({ entries }: { entries: readonly MenuEntry[] }) {
   useKeys(entries);
   useEffect(closeOnNavigation, []);
   useEffect(guardUnsavedInput, []);
-  // Signing out takes the frame away with whatever is open.
+  // Signing out removes the frame with whatever is open.
   useEffect(() => closeOverlay, []);
   const overlay = useAtomValue(overlayAtom, { store });
   const t = useShellText();
@@ -54,7 +64,7 @@ export function OverlayHost({ entries }: { entries: readonly MenuEntry[] }) {
     turn: 0,
     ...overlays(),
   }));
-  // Opened again, it is asked for again.
+  // The next opening loads the chunk again.
   const missing = () => {
     closeOverlay();
     toast(t('part.missing'), { tone: 'bad' });

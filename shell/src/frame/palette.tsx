@@ -1,4 +1,4 @@
-/** One box for pages, actions and records, by the keyboard alone. */
+/** One field for pages, actions and records, operated by the keyboard alone. */
 import './palette.css';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { skinAtom, store } from '@portal/shared/session/atoms.ts';
@@ -16,12 +16,12 @@ import { Sheet } from './sheet.tsx';
 import { closeOverlay } from '../overlays.ts';
 import { useSearch } from './use-search.ts';
 
-/** Until the registry is known. */
+/** Used until the registry is known. */
 const NO_SCREENS: readonly Screen[] = [];
 
 interface Section {
   readonly name: string;
-  /** Stands above its commands. */
+  /** The heading above its commands. */
   readonly label: string;
   readonly commands: readonly Command[];
 }
@@ -47,7 +47,7 @@ function useSections(query: string) {
   return { sections: all.filter(({ commands }) => commands.length > 0), isLooking, hasFailed };
 }
 
-/** What the keys of a list do to the place in it; it goes round. */
+/** The index to which an arrow key moves, wrapping around; null for any other key. */
 const move = (key: string, at: number, count: number): number | null => {
   if (key === 'ArrowDown') return (at + 1) % count;
   if (key === 'ArrowUp') return (at - 1 + count) % count;
@@ -68,7 +68,7 @@ function Option({ id, command: { label, note, keys }, isAt, onPoint, onChoose }:
     if (isAt) option.current?.scrollIntoView({ block: 'nearest' });
   }, [isAt]);
   return (
-    // The field above has the focus and the keys; this is what it points at.
+    // The field above keeps the focus and handles the keys; `aria-activedescendant` points at this option.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- see above
     <div
       ref={option}
@@ -103,7 +103,7 @@ export function Palette() {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // While a word is being composed, Enter ends the word.
+    // During IME composition, Enter ends the composed word.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') choose(commands[chosen]);
     const next = commands.length > 0 ? move(event.key, chosen, commands.length) : null;

@@ -1,19 +1,19 @@
-/** Parts of the frame that are chunks of their own. One that does not come costs its own place, and can be asked for again. */
+/** Parts of the frame that are chunks of their own. One that fails to load leaves only its own place empty, and can be loaded again. */
 import { Component, lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import { chunkCodeOf, type ChunkCode } from '../remotes/chunk-errors.ts';
 import { report } from '../report.ts';
 
-/** React keeps the failure of a lazy component for good: to ask again means to make another. */
+/** React keeps the failure of a lazy component for good, so a retry has to create another one. */
 export const part = <P extends object>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> =>
   lazy(async () => ({ default: await load() }));
 
 interface Props {
-  /** Hears of a file that did not come; other faults go on to the next boundary above. */
+  /** Called when a file failed to load; other errors go to the next boundary above. */
   readonly onMissing: (code: ChunkCode) => void;
   readonly children: ReactNode;
 }
 
-/** Draws nothing in the place of a part whose file did not come. Another `key` begins anew. */
+/** Renders nothing in place of a part whose file failed to load. Another `key` starts again. */
 export class PartBoundary extends Component<Props, { readonly error: unknown }> {
   override state = { error: null };
 

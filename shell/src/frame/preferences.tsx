@@ -1,4 +1,4 @@
-/** The language, for the header and the sign-in page alike: the menu, and the offer of what the browser prefers. */
+/** The choice of language, for both the header and the sign-in page: the menu, and the offer of the browser's preferred language. */
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { useLanguageChoice } from '@portal/shared/i18n/language-choice.ts';
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES, storedLanguage, type Language } from '@portal/shared/i18n/language.ts';
@@ -10,11 +10,11 @@ import './preferences.css';
 
 interface Props {
   readonly label: string;
-  /** What stands for the language where it has no room. */
+  /** Shown instead of the language where there is too little room. */
   readonly icon?: ReactNode;
 }
 
-/** Each language in its own words, so that it can be found by who cannot read the present one. */
+/** Names each language in itself, so that people who cannot read the present one can find theirs. */
 export function LanguageChoice({ label, icon }: Props) {
   const t = useShellText();
   const { language: current, choose, isFailed } = useLanguageChoice();
@@ -46,14 +46,14 @@ const LanguageOffer = part(
   async () => (await import(/* webpackChunkName: "language-offer" */ './language/language-offer.tsx')).LanguageOffer,
 );
 
-/** What the browser prefers, where no language was chosen on this device and the page is in another one; else null. */
+/** The browser's preferred language, when none was chosen on this device and the page is in another one; else null. */
 function offeredNow(current: Language): OfferedLanguage | null {
   if (storedLanguage.read()) return null;
   const preferred = navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage);
   return preferred && preferred !== 'en' && preferred !== current ? preferred : null;
 }
 
-/** English comes first (specification §9): what the browser prefers is offered. Without its file there is the menu. */
+/** English is the default (specification §9); this offers the browser's preferred language. If its chunk fails, the menu remains. */
 export function BrowserLanguage() {
   const offered = offeredNow(useLanguage());
   return (

@@ -1,4 +1,4 @@
-/** A dialog of the frame: over everything, closed by Escape or beside it; the focus goes back to where it was. */
+/** A dialog of the frame: over everything, closed by Escape or by a press outside; the focus returns to where it was. */
 import './sheet.css';
 import X from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
@@ -7,9 +7,9 @@ import { closeOverlay } from '../overlays.ts';
 
 interface Props {
   readonly label: string;
-  /** How it stands on the page: `f-palette`. */
+  /** The class that places it on the page: `f-palette`. */
   readonly className: string;
-  /** With a heading and a button that closes it; otherwise the label is only spoken. */
+  /** With a visible heading and a close button; otherwise the label is only for screen readers. */
   readonly hasHead?: boolean;
   readonly children: ReactNode;
 }
@@ -21,16 +21,16 @@ export function Sheet({ label, className, hasHead = false, children }: Props) {
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
-    // What is beside the dialog belongs to it as its backdrop.
+    // A click on the backdrop has the dialog itself as its target.
     const press = ({ target }: Event) => target === current && closeOverlay();
     current?.addEventListener('click', press);
-    // Escape is told before it closes, so the next key is already the page's; anything else that closes is told afterwards.
+    // `cancel` fires before Escape closes the dialog, so that the next key already goes to the page; `close` fires afterwards.
     current?.addEventListener('cancel', closeOverlay);
     current?.addEventListener('close', closeOverlay);
     return () => {
-      // Closing is told later, when something else may be open already.
+      // The `close` event fires later, when another overlay may already be open.
       current?.removeEventListener('close', closeOverlay);
-      // Taken away while open, it would not give the focus back.
+      // A dialog that is removed while open does not give the focus back.
       current?.close();
     };
   }, []);

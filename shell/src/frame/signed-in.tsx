@@ -57,10 +57,10 @@ export function Top({ owner, entries, hasCustomizer }: Props & { readonly hasCus
   );
 }
 
-/** What floats over the whole portal. */
+/** The overlays over the whole portal. */
 export function Above({ entries }: Pick<Props, 'entries'>) {
   useEffect(() => {
-    // A refusal names what is missing; without the words it does so in wire names.
+    // A refusal names the missing permission; without these messages it uses the wire name.
     portalMessages.load().catch(() => undefined);
   }, []);
   useEffect(watchResume, []);

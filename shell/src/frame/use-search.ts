@@ -17,7 +17,7 @@ interface Result {
   readonly hasFailed: boolean;
 }
 
-/** Milliseconds between the last key and the search. */
+/** Milliseconds between the last key press and the search. */
 const PAUSE = 200;
 const SHORTEST = 2;
 
@@ -26,7 +26,7 @@ const NOTHING: Result = { text: '', sections: [], hasFailed: false };
 const isSearchModule = (module: unknown): module is { readonly search: RecordSearch } =>
   typeof module === 'object' && module !== null && 'search' in module && typeof module.search === 'function';
 
-/** Rejects with `GatewayError`, or with what is wrong with the remote, which is reported. */
+/** Rejects with `GatewayError`, or with the remote's own error, which is reported. */
 async function searchIn(
   { remote, name, load }: ContributedSearch,
   text: string,
@@ -37,20 +37,20 @@ async function searchIn(
     if (!isSearchModule(module)) throw new Error(`${remote} has no search "${name}".`);
     return await module.search(text, signal);
   } catch (error) {
-    // Another text was typed meanwhile: a search that was given up is no fault of its remote.
+    // After an abort, because another text was typed, an error is not the remote's fault.
     if (!signal.aborted && !(error instanceof GatewayError)) report(error, remote);
     throw error;
   }
 }
 
-/** Looks for records while a person types. An answer for a text that has changed meanwhile is not shown. */
+/** Searches records while a person types. A result for an outdated text is not shown. */
 export function useSearch(query: string) {
   const searches = useAtomValue(searchesAtom, { store });
   const [result, setResult] = useState<Result>(NOTHING);
   const wanted = query.trim();
   const isWanted = wanted.length >= SHORTEST;
 
-  // Their code comes while a person begins to type; what does not come is said when it is needed.
+  // The remotes' code is preloaded when the person begins to type; a failure is shown only when a search needs it.
   useEffect(() => {
     for (const { load } of searches) load().catch(() => undefined);
   }, [searches]);

@@ -1,4 +1,4 @@
-/** Asks the person who is signed in for a fresh proof; the call that wanted one goes on with the answer, and nothing typed is lost. */
+/** Asks the signed-in person for a fresh proof; the call that needs it then continues, and nothing typed is lost. */
 import { proofs, type FactorRequest } from '@portal/shared/contract/merchant/identity/factors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { kitMessages, useKitText } from '@portal/shared/i18n/kit.ts';
@@ -51,7 +51,7 @@ function Question({ onAnswer, request }: Props & { readonly request: FactorReque
         className="p-form"
         noValidate
         onSubmit={(event) => {
-          // The form that waits below is not sent by this one.
+          // The submit event must not reach the form that waits below.
           event.preventDefault();
           event.stopPropagation();
           void submit();
@@ -68,7 +68,7 @@ function Question({ onAnswer, request }: Props & { readonly request: FactorReque
   );
 }
 
-/** Asks the gateway first with what the person may prove themselves: another window may have changed it. */
+/** Reads from the gateway first which factors the person has: another window may have changed them. */
 export function ProofDialog({ onAnswer }: Props) {
   const t = useProofText();
   const kit = useKitText();

@@ -1,4 +1,4 @@
-/** The question for a factor: one way to answer it at a time, the others a press away. The page and the dialog around it differ. */
+/** Asks for a factor: one method at a time, the others behind a button. The surrounding page or dialog differs. */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import {
   FactorCode,
@@ -16,7 +16,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import * as v from 'valibot';
 import { useProofText } from './words.ts';
 
-/** What a person answered. */
+/** The person's answer: a passkey's, a code, or the password. */
 export type Answer =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'password'; readonly password: string }
@@ -24,13 +24,13 @@ export type Answer =
 
 interface Plan {
   readonly methods: readonly ProofMethod[];
-  /** A ticket of its own for each try of a passkey, where the first may be used up. */
+  /** Requests a new ticket for each try of a passkey, because the first may be used up. */
   readonly requestPasskey: () => Promise<FactorRequest>;
   /** Rejects with `GatewayError`. */
   readonly send: (answer: Answer) => Promise<void>;
 }
 
-/** What browsers throw where a person closes their question for a passkey, or has none that fits. */
+/** True for the errors that browsers throw when a person closes the passkey dialog, or has no matching passkey. */
 const isDeclined = (error: unknown): boolean => error instanceof Error && !(error instanceof GatewayError);
 
 const FIELD_OF: Readonly<Record<Answer['kind'], string>> = {
@@ -66,7 +66,7 @@ export function useFactor({ methods, requestPasskey, send }: Plan) {
     );
   }
 
-  /** Undefined where what was typed is no answer, which its field then says. */
+  /** Undefined when the typed text is no valid answer, which the field then says. */
   async function answerOf(typed: string): Promise<Answer | undefined> {
     if (method === 'passkey') {
       return { kind: 'passkey', passkey: await answerByPasskey(await requestPasskey()) };
@@ -168,7 +168,7 @@ export function useFactor({ methods, requestPasskey, send }: Plan) {
     submit,
     action: t(method === 'passkey' ? 'passkey.use' : 'submit'),
     input: inputs[method],
-    /** The ways that are not shown now; null where there is one only. */
+    /** The methods that are not shown now; null when there is only one. */
     others:
       methods.length > 1 ? (
         <div className="p-others" role="group" aria-label={t('others')}>

@@ -1,8 +1,8 @@
 import { defineMessages } from '@portal/shared/i18n/i18n.ts';
 
 /**
- * The words of proving oneself. They are in the chunks of the page and of the dialog that ask for a factor, in every language: each chunk has its
- * hash in the shell's first script, and these are small.
+ * The messages of the proof. They are bundled with the page and the dialog that ask for a factor, in every language: each chunk has
+ * its hash in the shell's first script, and these are small.
  */
 export const proofWords = defineMessages('shell-proof', {
   en: () => import(/* webpackMode: "eager" */ '../messages/proof/en.json'),

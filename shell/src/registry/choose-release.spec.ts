@@ -17,7 +17,7 @@ test.each([1, 10, 50])('%i percent of the accounts are in a canary of that size,
   expect(Math.abs(share - percent)).toBeLessThan(Math.max(0.25, percent / 10));
 });
 
-test('who is in a canary stays in it while it grows', () => {
+test('an account in a canary stays in it while the canary grows', () => {
   const grown = new Set(inCanary(50));
   expect(inCanary(10).every((id) => grown.has(id))).toBe(true);
   expect(inCanary(100)).toHaveLength(ids.length);
@@ -37,7 +37,7 @@ test('an account is always in the same bucket, and every bucket is one of a hund
   );
 });
 
-test('after a canary comes stable, after stable comes what was stable before', () => {
+test('a canary falls back to stable, and stable to the previous release', () => {
   const rings = (remote: Parameters<typeof choicesFor>[0], id: string | null) =>
     choicesFor(remote, id).map(({ ring }) => ring);
   expect(rings(withCanary(100), 'anybody')).toEqual(['canary', 'stable']);
@@ -45,7 +45,7 @@ test('after a canary comes stable, after stable comes what was stable before', (
   expect(rings(registered(), 'anybody')).toEqual(['stable']);
 });
 
-test('addresses and menu are those of the canary for who is in it, and of stable for everybody else', () => {
+test('addresses and menu are the canary’s for accounts in it, and stable’s for all others', () => {
   const remote = { ...withCanary(100), previous: releaseDescriptorOf(other) };
   expect(releaseFor(remote, 'anybody')).toBe(remote.canary.release);
   expect(releaseFor(remote, null)).toBe(remote.stable);

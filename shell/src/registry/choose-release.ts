@@ -3,7 +3,7 @@ import type { ReleaseDescriptor, RegisteredRemote, Release } from '@portal/share
 
 const BUCKETS = 100;
 
-/** FNV-1a over UTF-16 units, then mixed: near ids must not fall into near buckets. */
+/** FNV-1a over UTF-16 units, then mixed, so that similar ids do not fall into neighbouring buckets. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
@@ -12,7 +12,7 @@ function hash(text: string): number {
   return (value ^ (value >>> 16)) >>> 0;
 }
 
-/** 0 to 99: the same for one account and one salt on every device, and unrelated for another salt. */
+/** 0 to 99: the same for an account and a salt on every device, and independent for another salt. */
 export const bucketOf = (salt: string, accountId: string): number => hash(`${salt}\n${accountId}`) % BUCKETS;
 
 export type Ring = 'stable' | 'canary' | 'previous';
@@ -22,13 +22,13 @@ export interface Choice {
   readonly release: ReleaseDescriptor;
 }
 
-/** The canary's release, for who is in it. */
+/** The canary's release, when the account is in the canary. */
 const canaryFor = ({ canary }: RegisteredRemote, accountId: string | null): Release | undefined =>
   canary && accountId !== null && bucketOf(canary.salt, accountId) < canary.percent ? canary.release : undefined;
 
 /**
- * What to load, in the order of trying: after the first has failed for good, the second is tried once. A signed-out visitor is
- * in no canary.
+ * The releases to try, in order: after the first has failed for good, the second is tried once. A signed-out visitor is in no
+ * canary.
  */
 export function choicesFor(remote: RegisteredRemote, accountId: string | null): readonly Choice[] {
   const { stable, previous } = remote;
@@ -41,6 +41,6 @@ export function choicesFor(remote: RegisteredRemote, accountId: string | null): 
   return [{ ring: 'stable', release: stable }, ...(previous ? [{ ring: 'previous', release: previous } as const] : [])];
 }
 
-/** What a person gets while nothing has failed; its addresses and its menu stay also while another one stands in for it. */
+/** The release for a person while nothing has failed; its addresses and menu stay even while a fallback replaces it. */
 export const releaseFor = (remote: RegisteredRemote, accountId: string | null): Release =>
   canaryFor(remote, accountId) ?? remote.stable;

@@ -28,7 +28,7 @@ test('a registry with the signature of a pinned key is read as it is', async () 
   expect(await open(inUse.sign(JSON.stringify(registry())))).toEqual<Registry>(registry());
 });
 
-test('the key that follows is believed before the one in use is taken out', async () => {
+test('the next key is accepted before the present one is removed', async () => {
   const text = JSON.stringify({ ...registry(), key: next.id });
   expect(await open(next.sign(text))).toMatchObject({ sequence: 7 });
   await expect(verifyRegistry(inUse.sign(JSON.stringify(registry())), [next])).rejects.toEqual(refused);
@@ -36,7 +36,7 @@ test('the key that follows is believed before the one in use is taken out', asyn
 
 const WORDS = { en: 'Probes', ms: 'Kuar', ar: 'مجسات' };
 
-/** One thing changed in an entry of the menu that is right otherwise. */
+/** A menu entry that is valid except for one change. */
 const menu = (change: object) => set('nav', [{ ...registered().stable.nav[0], ...change }]);
 
 const MUTATIONS: readonly (readonly [string, (tree: Tree) => unknown])[] = [

@@ -1,4 +1,4 @@
-/** Brings the registry in force: the newest one that is in order, or the last one that was. */
+/** Loads the registry in force: the newest one if it is valid, else the last valid one that was stored. */
 import type { Registry } from '@portal/shared/remote/registry.ts';
 import type { PinnedKey } from '@portal/shared/remote/signature.ts';
 import { storeRegistry, readStoredRegistry } from './registry-storage.ts';
@@ -11,10 +11,10 @@ import {
 
 const ADDRESS = '/registry.json';
 
-/** Milliseconds for all of it: longer, and the one that was stored is the better answer. */
+/** Milliseconds for everything: if it takes longer, the stored registry is used. */
 const FETCH_TIMEOUT = 15_000;
 
-/** Waiting rooms of networks answer anything with a page of their own. */
+/** Captive portals of networks answer any request with a page of their own. */
 const isPage = ({ headers }: Response) => headers.get('Content-Type')?.startsWith('text/html') === true;
 
 interface Request {
@@ -57,7 +57,7 @@ async function persist(request: Request, pauses: readonly number[]): Promise<Sig
   }
 }
 
-/** Between the two downloads a new registry may have been published: then its signature belongs to other bytes, once. */
+/** A new registry may have been published between the two downloads, so a signature that does not match is fetched once more. */
 async function newest(keys: readonly PinnedKey[], pauses: readonly number[]) {
   const signal = AbortSignal.timeout(FETCH_TIMEOUT);
   const first = await persist({ cache: 'default', signal }, pauses);
@@ -72,19 +72,19 @@ async function newest(keys: readonly PinnedKey[], pauses: readonly number[]) {
 async function storedRegistry(keys: readonly PinnedKey[]): Promise<Registry | null> {
   const signed = await readStoredRegistry();
   if (!signed) return null;
-  // A key may have been taken out since: what it signed is worth nothing then.
+  // The key may have been removed since: its signatures are then worthless.
   return verifyRegistry(signed, keys).catch(() => null);
 }
 
 interface FetchOptions {
   readonly keys: readonly PinnedKey[];
-  /** Hears why the last one in order stands in for a newer one. */
+  /** Receives the reason why the stored registry is used instead of a newer one. */
   readonly report: (error: unknown) => void;
   /** In milliseconds. */
   readonly pauses?: readonly number[];
 }
 
-/** Rejects with `RegistryError` when none is in order: neither the one that came nor one that was stored. */
+/** Rejects with `RegistryError` when neither the downloaded nor the stored registry is valid. */
 export async function fetchRegistry({ keys, report, pauses = [300, 1500] }: FetchOptions): Promise<Registry> {
   const storedLater = storedRegistry(keys);
   try {

@@ -1,6 +1,6 @@
 /**
- * The last registry that was found in order, as it came. It answers when the next one does not come or is not in order, and says
- * below which sequence none is believed. Not in local storage: signing out empties that, and must not bring an old registry back.
+ * The last valid registry, as it arrived. It is used when the next one fails to arrive or is invalid, and no registry with a lower
+ * sequence is accepted. It is not in local storage: signing out clears that, and must not allow a rollback to an old registry.
  */
 import type { SignedRegistry } from '@portal/shared/remote/signed-registry.ts';
 
@@ -8,7 +8,7 @@ const STORE = 'registry';
 const ADDRESS = '/registry.json';
 const SIGNATURE = 'Signature';
 
-/** Null where nothing is kept, or where the browser keeps nothing. */
+/** Null when nothing is stored, or the browser has no storage. */
 export async function readStoredRegistry(): Promise<SignedRegistry | null> {
   try {
     const store = await caches.open(STORE);
@@ -20,13 +20,13 @@ export async function readStoredRegistry(): Promise<SignedRegistry | null> {
   }
 }
 
-/** Resolves when it is kept, or cannot be. */
+/** Resolves when it is stored, or cannot be. */
 export async function storeRegistry({ bytes, signature }: SignedRegistry): Promise<void> {
   try {
     const store = await caches.open(STORE);
-    // Together in one entry: two tabs that keep at the same time cannot part a registry from its signature.
+    // In one entry: two tabs that store at the same time cannot separate a registry from its signature.
     await store.put(ADDRESS, new Response(bytes, { headers: { [SIGNATURE]: signature.trim() } }));
   } catch {
-    // Private windows and full disks keep nothing: the next visit asks again.
+    // Private windows and full disks store nothing: the next visit downloads it again.
   }
 }

@@ -1,4 +1,4 @@
-/** Why a remote failed to load: what has become of the files that its release names. */
+/** Finds out why a remote failed to load, by checking the files that its release names. */
 import * as v from 'valibot';
 import type { ReleaseDescriptor } from '@portal/shared/remote/registry.ts';
 import { FETCH_TIMEOUT, stateOf, type HashedFile } from '@portal/shared/remote/file-integrity.ts';
@@ -7,16 +7,16 @@ import { RemoteError, type FailureKind } from './failures.ts';
 
 const Descriptor = v.object({ files: v.array(v.object({ file: v.string(), integrity: v.string() })) });
 
-/** Which file of a release an error speaks of: by its address, or a style sheet by the name of its chunk. Null where it names none. */
+/** Matches the file that an error's text names: by its address, or a style sheet by the name of its chunk. Null when it names none. */
 function namedBy(text: string): ((file: string) => boolean) | null {
   const [, name] = /\/releases\/[\w-]+\/[\d.]+\/([\w./-]+\.(?:js|css))/.exec(text) ?? [];
   if (name) return (file) => file === name;
-  // The bundler writes `undefined` where the address of a style sheet should stand.
+  // The bundler writes `undefined` in place of a style sheet's address.
   const [, chunk] = /css chunk (\S+) failed/.exec(text) ?? [];
   return chunk ? (file) => file.startsWith(`${chunk}.`) && file.endsWith('.css') : null;
 }
 
-/** The file that an error speaks of, with its hash as its release describes it. This only explains; it permits nothing. */
+/** The file that an error names, with its hash from the release's description. The description only explains; it permits nothing. */
 async function filesNamedIn(entry: string, text: string): Promise<readonly HashedFile[]> {
   const isNamed = namedBy(text);
   if (!isNamed) return [];
@@ -47,7 +47,7 @@ async function kindOf(release: ReleaseDescriptor, error: unknown): Promise<Failu
   return filesAre(release, text);
 }
 
-/** Turns whatever was thrown into a `RemoteError` that says what to do. */
+/** Turns any thrown value into a `RemoteError` that says what to do. */
 export async function diagnose(name: string, release: ReleaseDescriptor, error: unknown): Promise<RemoteError> {
   if (error instanceof RemoteError) return error;
   const kind = await kindOf(release, error);

@@ -1,12 +1,12 @@
-/** Every way a remote can fail, and what the shell does about it. One table, so that no two places disagree. */
+/** All ways in which a remote can fail, and what the shell does about each. One table, so that no two places disagree. */
 import type { ChunkCode } from './chunk-errors.ts';
 
 export type FailureKind =
-  /** No answer, or not a script: the network, a missing file, a server that is down. */
+  /** No response, or not a script: the network, a missing file, a server that is down. */
   | 'unreachable'
-  /** No answer within the limit. */
+  /** No response within the limit. */
   | 'timeout'
-  /** The server is there, and says that the file is not. */
+  /** The server responds that the file does not exist. */
   | 'missing'
   /** The file that came is not the file that the registry names. */
   | 'tampered'
@@ -22,13 +22,13 @@ export type FailureKind =
   | 'disabled';
 
 interface Policy {
-  /** How often loading is repeated without asking. */
+  /** How often loading is repeated without the person's action. */
   readonly automaticRetries: number;
-  /** False when people wanted it so. */
+  /** False when it is intended by an operator. */
   readonly isFault: boolean;
-  /** Whether the release that stands behind it is taken instead: once, and for as long as the page is open. */
+  /** Whether the shell falls back to the next release in the order of choices: once, and for as long as the page is open. */
   readonly fallsBack: boolean;
-  /** Whether the panel offers *Try again*. A file that is not the released one is never asked for again. */
+  /** Whether the panel offers *Try again*. A file that differs from the released one is never requested again. */
   readonly retryByHand: boolean;
   /** Message keys of the panel. */
   readonly title: string;
@@ -50,7 +50,7 @@ export const FAILURES: Readonly<Record<FailureKind, Policy>> = {
 };
 
 interface RemoteErrorOptions extends ErrorOptions {
-  /** What a file that did not come is called. */
+  /** The error name of a file that failed to load. */
   readonly code?: ChunkCode | null;
 }
 

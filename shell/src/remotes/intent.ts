@@ -10,13 +10,13 @@ export function onIntent(act: (pathname: string) => void): void {
   addEventListener('focusin', preload);
 }
 
-/** How long a page must have been at rest, in milliseconds: lists are still being read then. */
+/** Milliseconds for which a page must have been idle: before that, lists may still be loading. */
 const REST = 3000;
 
 const savesData = (): boolean =>
   'connection' in navigator && (navigator.connection as { readonly saveData?: boolean }).saveData === true;
 
-/** Once, when the page has had nothing to do for a while; never for people who save data. */
+/** Runs `act` once, when the page has been idle for a while; never for people who save data. */
 export function whenIdle(act: () => void): void {
   if (savesData()) return;
   const rest = () => ('requestIdleCallback' in window ? requestIdleCallback(act) : act());

@@ -92,7 +92,7 @@ test.each(broken)('F21: a remote that %s costs its own area, which says so', asy
   expect(host.childElementCount).toBe(0);
 });
 
-test('a screen whose file does not come is taken to the panel; any other fault stays with the remote', async () => {
+test('a screen whose file fails to load is replaced by the panel; any other error stays with the remote', async () => {
   let reportError: (error: unknown) => void = () => undefined;
   const mount: RemoteApp['mount'] = (props) => {
     reportError = (error) => props.report(error, 'mfe-probe');

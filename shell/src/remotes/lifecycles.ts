@@ -1,6 +1,6 @@
 /**
- * What single-spa gets for a remote. Its mount and unmount always settle, and soon: single-spa waits for each of them before it
- * moves on, so one remote that hangs would hold up every other.
+ * The lifecycles that single-spa gets for a remote. Mount and unmount always settle within their limits: single-spa waits for each
+ * before it moves on, so one remote that hangs would hold up all others.
  */
 import { CHUNK_LOAD_TIMEOUT } from '@portal/shared/remote/chunk-limit.ts';
 import { chunkCodeOf } from './chunk-errors.ts';
@@ -8,13 +8,13 @@ import { FAILURES, RemoteError } from './failures.ts';
 
 export interface RemoteProps {
   readonly domElement: HTMLElement;
-  /** Hears of errors after mounting. */
+  /** Receives errors after mounting. */
   readonly report: (error: unknown, remote: string) => void;
-  /** Says that a page is on its way, until the returned function is called. */
+  /** Shows that a page is loading, until the returned function is called. */
   readonly startProgress?: () => () => void;
 }
 
-/** What a remote's './app' exports. */
+/** The exports of a remote's './app'. */
 export interface RemoteApp {
   readonly bootstrap?: () => Promise<unknown>;
   readonly mount: (props: RemoteProps) => Promise<unknown>;
@@ -27,7 +27,7 @@ export type AreaView =
   | { readonly state: 'slow'; readonly retry: () => void }
   | { readonly state: 'failed'; readonly error: RemoteError; readonly retry: () => void };
 
-/** In milliseconds. `slow`: until a person may ask again. `mount` includes what the remote fetches before it can show anything. */
+/** In milliseconds. `slow`: until *Try again* is offered. `mount` includes what the remote fetches before it can show anything. */
 export interface Limits {
   readonly slow: number;
   readonly mount: number;
@@ -36,27 +36,27 @@ export interface Limits {
 
 export interface Area {
   readonly name: string;
-  /** `isAgain`: a person asked to try once more. */
+  /** `isAgain`: the person asked to try once more. */
   readonly load: (isAgain: boolean) => Promise<RemoteApp>;
-  /** Where openings are placed: each in an element of its own, so that an abandoned one cannot disturb the next. */
+  /** The parent of all openings: each gets an element of its own, so that an abandoned one cannot disturb the next. */
   readonly host: HTMLElement;
-  /** Makes the presenter of one opening, which draws into the element it is given. */
+  /** Creates the presenter of one opening, which renders into the given element. */
   readonly present: (element: HTMLElement) => (view: AreaView) => void;
   readonly report: RemoteProps['report'];
   readonly startProgress?: RemoteProps['startProgress'];
-  /** Finds out why something that should have been loaded was not. */
+  /** Finds out why something failed to load. */
   readonly explain: (error: unknown) => Promise<RemoteError>;
-  /** True when the whole page is being loaded again, because what failed belongs to an older state of the portal. */
+  /** Resolves with true when the page is being reloaded, because what failed belongs to an older state of the portal. */
   readonly renew: (error: RemoteError) => Promise<boolean>;
-  /** Gives up what was loaded. True when something else is there to be loaded in its place. */
+  /** Abandons the loaded release. Returns true when another one can be loaded in its place. */
   readonly fallBack: (error: RemoteError) => boolean;
   readonly limits?: Limits;
 }
 
-// A file that a remote fetches while it starts may take as long as any other file, and is then to be called by its name.
-/** What is each area's own; the rest is the same for all. */
+/** The options that differ for each area; the others are the same for all. */
 export type OwnArea = Pick<Area, 'name' | 'load' | 'explain' | 'renew' | 'fallBack'>;
 
+// `mount` exceeds the limit for a file, so that a file which never arrives fails first, under its own error name.
 export const LIMITS: Limits = { slow: 10_000, mount: CHUNK_LOAD_TIMEOUT + 10_000, unmount: 2000 };
 
 /** Settles as `work` does, or rejects after the limit. Never throws itself. */
@@ -74,7 +74,7 @@ interface Opening {
   readonly props: RemoteProps;
   readonly show: (view: AreaView) => void;
   readonly retry: () => void;
-  /** The remote that was asked to mount here, whether or not it has finished. */
+  /** The app that was asked to mount here, whether or not it has finished. */
   app?: RemoteApp;
   isClosed: boolean;
 }
@@ -106,7 +106,7 @@ export function lifecycles({
         domElement,
         ...(startProgress && { startProgress }),
         report: (error, remote) => {
-          // A screen whose file did not come is for the shell to explain; other faults have their place in the remote.
+          // The shell explains a screen whose file failed to load; other errors are shown in the remote's own place.
           if (chunkCodeOf(error) !== null) void fail(opening, error);
           else report(error, remote);
         },
@@ -152,7 +152,7 @@ export function lifecycles({
     opening.show({ state: 'failed', error, retry: opening.retry });
   }
 
-  /** Asks the remote to leave; afterwards it is no longer our concern whether it did. */
+  /** Unmounts the remote and waits no longer than the limit. */
   async function leave(opening: Opening): Promise<void> {
     const { app, props } = opening;
     if (!app) return;

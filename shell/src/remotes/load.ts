@@ -1,4 +1,4 @@
-/** Brings a registered remote's code into the page. The federation runtime itself arrives with the first remote. */
+/** Loads the code of registered remotes into the page. The federation runtime itself is loaded with the first remote. */
 import type { ModuleFederation } from '@module-federation/enhanced/runtime';
 import { portalMessages } from '@portal/shared/i18n/portal-messages.ts';
 import contract from '@portal/shared/package.json' with { type: 'json' };
@@ -20,29 +20,29 @@ const pause = (milliseconds: number | undefined) => new Promise((resolve) => set
 const isApp = (module: unknown): module is RemoteApp =>
   typeof module === 'object' && module !== null && 'mount' in module && 'unmount' in module;
 
-/** What became of bringing one release into the page. */
+/** The outcome of loading one release into the page. */
 export type LoadRecord = Extract<Telemetry, { kind: 'load' }>;
 
 interface LoaderOptions {
-  /** Who is signed in; null when no user is. */
+  /** The id of the account that is signed in; null when no user is. */
   readonly accountId: () => string | null;
   readonly report: (record: LoadRecord) => void;
   /** Which scripts the federation runtime may insert, and with which hash. */
   readonly integrityPlugin?: typeof scriptIntegrity;
 }
 
-/** One loader per page: it remembers what has arrived, how often each release was asked for, and which have failed for good. */
+/** One loader per page: it remembers what has arrived, how often each release was requested, and which have failed for good. */
 export function remoteLoader(
   remotes: readonly RegisteredRemote[],
   { accountId, report, integrityPlugin = scriptIntegrity }: LoaderOptions,
 ) {
   const files = integrityByPath(remotes);
   const attempts = new Map<string, number>();
-  /** By container, as all of these: the next user may get another release of the same remote. */
+  /** Keyed by container, like the maps and sets around it: the next user may get another release of the same remote. */
   const apps = new Map<string, Promise<RemoteApp>>();
   const began = new Map<string, number>();
   const failed = new Set<string>();
-  /** Containers of which a module besides the screens did not come. */
+  /** Containers with a module, other than the screens, that failed to load. */
   const failedModules = new Set<string>();
   let host: Promise<ModuleFederation> | undefined;
 
@@ -50,7 +50,7 @@ export function remoteLoader(
     const [{ createInstance }, { provided }] = await Promise.all([
       import(/* webpackChunkName: "federation" */ '@module-federation/enhanced/runtime'),
       import(/* webpackChunkName: "kit" */ './provided.ts'),
-      // What is provided speaks these words.
+      // The provided modules use these messages.
       portalMessages.load(),
     ]);
     return createInstance({
@@ -67,23 +67,23 @@ export function remoteLoader(
     ({ release }: Choice) =>
       !failed.has(containerName(name, release.version));
 
-  /** What stands first among the releases that have not failed for good, or last of all when every one has. */
+  /** The first release that has not failed for good, or the last one when all have. */
   function choiceOf(remote: RegisteredRemote): Choice {
     const choices = choicesFor(remote, accountId());
     return choices.find(isUsable(remote)) ?? (choices.at(-1) as Choice);
   }
 
-  /** Fetches what opening the remote will need of its own, and runs none of it; nothing of a remote that will not be opened. */
+  /** Fetches the files for opening the remote and runs none of them; nothing for a remote that cannot be opened. */
   function prefetch(remote: RegisteredRemote): void {
     const { release } = choiceOf(remote);
     if (!remote.disabled && accepts(release.contract, contract.version)) preload(release);
   }
 
-  /** Fetches all that opening the remote will need, and runs none of the remote. */
+  /** Fetches everything for opening the remote, and runs none of the remote's code. */
   function warm(remote: RegisteredRemote): Promise<ModuleFederation> {
     prefetch(remote);
     host ??= start();
-    // Opening the remote reports the failure; until then it may be tried again.
+    // Opening the remote reports the failure; this only allows another try before that.
     host.catch(() => (host = undefined));
     return host;
   }
@@ -95,7 +95,7 @@ export function remoteLoader(
     const container = containerName(name, release.version);
     const count = attempts.get(container) ?? 0;
     attempts.set(container, count + 1);
-    // A request that hangs would answer for every later one to the same address, so a repeated one gets a new address.
+    // A hanging request would also answer every later one to the same address, so a repeated one gets a new address.
     const entry = count === 0 ? release.entry : `${release.entry}?attempt=${count}`;
     try {
       const federation = await warm(remote);
@@ -110,8 +110,8 @@ export function remoteLoader(
   }
 
   /**
-   * A module that the release in use exposes besides its screens. Rejects with `RemoteError`; when it is asked for again, the entry
-   * is asked for under another address, because the runtime keeps what failed.
+   * Loads a module that the present release exposes besides its screens. Rejects with `RemoteError`; a later call requests the entry
+   * under another address, because the runtime keeps failures.
    */
   async function loadModule(remote: RegisteredRemote, module: string): Promise<unknown> {
     const { name } = remote;
@@ -143,7 +143,7 @@ export function remoteLoader(
     }
   }
 
-  /** `outcome` of a release, so many milliseconds after it was last asked for. */
+  /** Reports the outcome of a release, with the milliseconds since it was last requested. */
   function record({ name }: RegisteredRemote, { ring, release }: Choice, outcome: 'loaded' | FailureKind): void {
     const now = performance.now();
     const milliseconds = Math.round(now - (began.get(containerName(name, release.version)) ?? now));
@@ -151,9 +151,9 @@ export function remoteLoader(
   }
 
   /**
-   * The remote's app, each release fetched once. Rejects with `RemoteError` only, after what the table of failures repeats by
-   * itself.
-   * @param isAgain asks anew even while an earlier request is still on its way
+   * The remote's app; each release is fetched once. Rejects only with `RemoteError`, after the automatic retries of the table of
+   * failures.
+   * @param isAgain requests anew even while an earlier request is still in flight
    */
   function load(remote: RegisteredRemote, isAgain: boolean): Promise<RemoteApp> {
     const { name, disabled } = remote;
@@ -172,7 +172,7 @@ export function remoteLoader(
     return app;
   }
 
-  /** Gives up the release in use where the table of failures says so. True when another one is there to be loaded instead. */
+  /** Abandons the present release when the table of failures says so. Returns true when another one can be loaded instead. */
   function fallBack(remote: RegisteredRemote, { kind }: RemoteError): boolean {
     if (!FAILURES[kind].fallsBack) return false;
     const container = containerName(remote.name, choiceOf(remote).release.version);
@@ -181,7 +181,7 @@ export function remoteLoader(
     return choicesFor(remote, accountId()).some(isUsable(remote));
   }
 
-  /** Why something of the release in use was not loaded, or stopped; told as what became of it. */
+  /** Finds out why something of the present release failed to load or stopped, and records that as its outcome. */
   async function explain(remote: RegisteredRemote, cause: unknown): Promise<RemoteError> {
     const choice = choiceOf(remote);
     const error = await diagnose(remote.name, choice.release, cause);

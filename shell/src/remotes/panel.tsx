@@ -1,4 +1,4 @@
-/** What stands in a remote's area when the remote does not: why, what it means, and *Try again* where that can help. */
+/** Shown in a remote's area when the remote cannot be: why, what it means, and *Try again* where that can help. */
 import type { MessageKey } from '@portal/shared/i18n/i18n.ts';
 import { Button } from '@portal/shared/ui/form/controls.ts';
 import { Providers } from '@portal/shared/ui/theme/providers.tsx';
@@ -14,10 +14,10 @@ type Key = MessageKey<typeof import('../messages/en.json')>;
 interface PanelProps {
   readonly title: string;
   readonly text: string;
-  /** What the operator says, in the operator's words. */
+  /** The operator's own explanation. */
   readonly reason?: string;
   readonly retry?: () => void;
-  /** What to tell the support. */
+  /** The error name to tell the support. */
   readonly code?: string | null;
 }
 
@@ -58,7 +58,7 @@ function propsOf(view: AreaView): PanelProps | null {
   };
 }
 
-/** Draws into one element, as often as wanted; `null` takes everything away again. */
+/** Renders into one element, as often as needed; `null` removes everything again. */
 export function panelIn(element: HTMLElement) {
   let root: Root | undefined;
   return (props: PanelProps | null): void => {

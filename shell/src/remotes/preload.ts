@@ -1,4 +1,4 @@
-/** Asks for a remote's first files side by side, before the federation runtime asks for them one after the other. */
+/** Requests a remote's first files in parallel, before the federation runtime requests them one after the other. */
 import { currentLanguage } from '@portal/shared/i18n/i18n.ts';
 import type { ReleaseDescriptor } from '@portal/shared/remote/registry.ts';
 
@@ -14,7 +14,7 @@ function hint(file: string, integrity: string): void {
 
 const preloaded = new Set<string>();
 
-/** Free when repeated. */
+/** Repeated calls cost nothing. */
 export function preload({ entry, integrity, preload: rest = [] }: ReleaseDescriptor): void {
   if (preloaded.has(entry)) return;
   preloaded.add(entry);

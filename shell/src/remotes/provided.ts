@@ -1,7 +1,7 @@
 /**
- * What the shell gives to every remote: one React, and one copy of each module of the kit. A remote carries none of them, so
- * they cannot differ between two remotes. This file and the modules of the kit that every list needs are one chunk, and those of
- * forms another: forty small requests would be slower, and who reads a list has no form yet.
+ * The modules that the shell provides to every remote: one React, and one copy of each module of the kit. A remote contains none of
+ * them, so they cannot differ between two remotes. This file and the modules that every list needs are one chunk, and those of forms
+ * another: forty small requests would be slower, and a person who reads a list has no form yet.
  */
 import contract from '@portal/shared/package.json' with { type: 'json' };
 import { version as react } from 'react';
@@ -19,8 +19,8 @@ const provide = (version: string, load: () => Promise<unknown>): Provided => ({
 });
 
 /**
- * The provided parts of shared but for its forms; each module runs when the first remote asks for it. What lies deeper, and what
- * pictures, sheets and shared links are made of, is fetched by the module that needs it.
+ * The provided modules of shared, except forms; each runs when the first remote imports it. Modules deeper in shared, and those for
+ * pictures, sheets and shared links, are fetched by the module that needs them.
  */
 const kit = import.meta.webpackContext('../../../shared/src', {
   recursive: true,
@@ -29,7 +29,7 @@ const kit = import.meta.webpackContext('../../../shared/src', {
   mode: 'eager',
 });
 
-/** Forms, links to share and the writer of files: what a list does not begin with. They come with the first part of a remote that has one. */
+/** Forms, share links and the file export, which a list does not start with. They load with the first part of a remote that needs one. */
 const forms = import.meta.webpackContext('../../../shared/src', {
   recursive: true,
   regExp:
@@ -37,7 +37,7 @@ const forms = import.meta.webpackContext('../../../shared/src', {
   mode: 'lazy-once',
 });
 
-/** Charts come with the first page that draws one, and the words of reports with them. */
+/** Charts load with the first page that has one, together with the messages of reports. */
 const charts = import.meta.webpackContext('../../../shared/src', {
   recursive: true,
   regExp: /^\.\/ui\/charts\/[\w]+-chart\.tsx$/,
@@ -45,7 +45,7 @@ const charts = import.meta.webpackContext('../../../shared/src', {
   chunkName: 'charts',
 });
 
-/** The grid in which rows are typed over, with its words: it comes with the first page that has one. */
+/** The editable grid, with its messages: it loads with the first page that has one. */
 const grid = import.meta.webpackContext('../../../shared/src', {
   recursive: true,
   regExp: /^\.\/ui\/sheet\/(window|edit\/(?!.*\.spec\.)[\w-]+)\.tsx?$/,
@@ -53,7 +53,7 @@ const grid = import.meta.webpackContext('../../../shared/src', {
   chunkName: 'grid',
 });
 
-/** Codes for phones to read and passkeys: they come with the first dialog of a remote that has one. */
+/** QR codes and passkeys: they load with the first dialog of a remote that has one. */
 const codes = import.meta.webpackContext('../../../shared/src', {
   recursive: true,
   regExp: /^\.\/(ui\/share\/qr-code|session\/passkey)\.tsx?$/,

@@ -6,7 +6,7 @@ const newer = (by: number) => async () => ({ ...own, sequence: own.sequence + by
 
 beforeEach(() => {
   sessionStorage.clear();
-  // jsdom says that it cannot load a page again.
+  // jsdom logs an error because it cannot reload a page.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 

@@ -1,6 +1,6 @@
 /**
- * A file of a release is gone because another release is in force since this page was opened: the page is loaded again, once for
- * each registry, with what was typed.
+ * Reloads the page when a file of a release is gone because another release has come into force since the page was opened: once for
+ * each registry, with the form drafts kept.
  */
 import { tabStorage } from '@portal/shared/gateway/device.ts';
 import type { Registry } from '@portal/shared/remote/registry.ts';
@@ -8,12 +8,12 @@ import { storeDrafts } from '@portal/shared/ui/form/form-drafts.ts';
 import * as v from 'valibot';
 import type { FailureKind } from './failures.ts';
 
-/** The registry that the page was last loaded again for. */
+/** The sequence of the registry for which the page was last reloaded. */
 const renewedFor = tabStorage('renewed', v.number());
 
 /**
- * True when the page is being loaded again.
- * @param newest asks for the registry in force; when it rejects there is none to load the page again for
+ * Resolves with true when the page is being reloaded.
+ * @param newest fetches the registry in force; when it rejects, the page is not reloaded
  */
 export async function renewed(
   kind: FailureKind,
@@ -24,7 +24,7 @@ export async function renewed(
   const { sequence } = await newest().catch(() => ({ sequence: own }));
   if (sequence <= own || renewedFor.read() === sequence) return false;
   renewedFor.write(sequence);
-  // Where a tab keeps nothing, it could go on for ever.
+  // In a tab without storage the page could reload for ever.
   if (renewedFor.read() !== sequence) return false;
   storeDrafts();
   location.reload();

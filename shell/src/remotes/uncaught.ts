@@ -1,8 +1,8 @@
-/** Faults that no boundary hears of: a handler that threw, a promise without a handler. */
+/** Errors that no boundary catches: a handler that threw, a rejected promise without a handler. */
 import { shellMessages } from '../words.ts';
 import { chunkCodeOf } from './chunk-errors.ts';
 
-/** Milliseconds that the message stands; what fails meanwhile is part of the same accident. */
+/** Milliseconds that the message is shown; errors in that time belong to the same incident. */
 const STANDS = 3000;
 
 async function showMessage(): Promise<void> {
@@ -10,13 +10,13 @@ async function showMessage(): Promise<void> {
     const { toast } = await import('@portal/shared/ui/overlay/toast.ts');
     toast(shellMessages.text('uncaught'), { tone: 'bad' });
   } catch {
-    // Nothing to say it with.
+    // The code that shows the message failed to load, too.
   }
 }
 
 /**
- * From now on one message tells the person; the page, its address and the session stay. The browser writes the error to the
- * console. A file that did not load is for `explain`: its boundary has reported it already.
+ * From now on one message tells the person of an uncaught error; the page, its address and the session stay. The browser logs the error.
+ * A file that failed to load goes to `explain` instead: its boundary has reported it already.
  */
 export function explainUncaught(explain: (error: unknown) => Promise<void>): void {
   let last = -STANDS;
@@ -28,7 +28,7 @@ export function explainUncaught(explain: (error: unknown) => Promise<void>): voi
   };
   addEventListener('error', (event) => {
     const error: unknown = event.error;
-    // Where none comes with the event, nothing was thrown: a browser only warns.
+    // An event without an error means that nothing was thrown: the browser only warns.
     if (error) hear(error, event);
   });
   addEventListener('unhandledrejection', (event) => hear(event.reason, event));

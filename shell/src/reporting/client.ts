@@ -1,4 +1,4 @@
-/** The one place that knows the library: a client without any of its defaults, so that nothing is collected unasked. */
+/** The only module that knows the reporting library: a client without its defaults, so that nothing is collected unintended. */
 import {
   breadcrumbsIntegration,
   BrowserClient,
@@ -23,13 +23,13 @@ export interface ClientSettings {
   readonly isSilent: () => boolean;
 }
 
-/** An event without who sent it and what they sent. */
+/** The event without the person and the request's contents. */
 export function withoutPeople({ user: _user, server_name: _server, request, ...event }: ErrorEvent): ErrorEvent {
   const url = request?.url;
   return { ...(redact(event) as ErrorEvent), ...(url && { request: redact({ url }) as { url: string } }) };
 }
 
-/** What a person did before: which call, which page. Never what was typed, said or answered. */
+/** What the person did before: which call, which page. Never what was typed, shown or returned. */
 export const breadcrumb = (crumb: Breadcrumb): Breadcrumb | null =>
   crumb.category === 'console' ? null : (redact(crumb) as Breadcrumb);
 
@@ -39,13 +39,13 @@ export function createClient({ address, sample, isSilent }: ClientSettings): Bro
     release: `shell@${shell.version}`,
     transport: redactingTransport(isSilent),
     stackParser: defaultStackParser,
-    // Clicks are told by the labels of what was clicked, and those hold names.
+    // No breadcrumbs of clicks: they would hold the labels of clicked elements, which contain names.
     integrations: [
       breadcrumbsIntegration({ dom: false, sentry: false }),
       linkedErrorsIntegration(),
       dedupeIntegration(),
     ],
-    // The session was chosen before; within it nothing is left to chance.
+    // The session was sampled before, so within it everything is sent.
     sampleRate: 1,
     replaysSessionSampleRate: sample.replays ? 1 : 0,
     replaysOnErrorSampleRate: sample.errors && sample.replaysOnError ? 1 : 0,

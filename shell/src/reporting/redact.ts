@@ -1,10 +1,10 @@
 /**
- * Takes out of a report what it must never hold: cards, tokens, who a person is and how they are reached, ids of records (the
- * id of a bill opens it). What a value may be is judged by its name first, then by how it looks.
+ * Removes from a report what it must never hold: cards, tokens, a person's identity and contacts, ids of records (the id of a bill
+ * opens it). A value is judged by its name first, then by its format.
  */
 const REDACTED = '[redacted]';
 
-/** Names whose values go unread, in snake_case. Bodies and headers go whole. */
+/** Names whose values are removed unread, in snake_case. Bodies and headers are removed whole. */
 const NAMES =
   /^(.*_)?(authorization|cookies?|tokens?|passwords?|secrets?|headers|body|api_key|idempotency_key|pan|card|card_(no|number)|cvv2?|cvc2?|cvn|csc|security_code|email|phone|mobile|nric|ic|ic_(no|number)|identity_number|device_?id|ip_address|username|invoice(_no)?)$/;
 
@@ -31,7 +31,7 @@ const SECRET_NAMES =
   '(?:[\\w-]*(?:token|password|secret|api[_-]?key|session)|code|authorization|cookie|set-cookie|cvv2?|cvc2?|cvn|csc|security[ _-]?code|pan|card[ _-]?(?:no|number)|device[_-]?id|_?invoice(?:_no)?)';
 
 const RULES: readonly Rule[] = [
-  // A whole header: to the end of its line, of its text, or of its place among others.
+  // A whole header: to the end of its line, of its text, or of its entry in a list.
   [/\b(?:(?:proxy-)?authorization|(?:set-)?cookie)\b["']?\s*[:=]\s*["']?[^\r\n"'|,}]*/gi, REDACTED],
   [/\b(?:bearer|basic)\s+[\w.~+/=-]+/gi, REDACTED],
   [/\beyJ[\w-]{4,}(?:\.[\w-]*){1,4}/g, REDACTED],
@@ -46,18 +46,18 @@ const RULES: readonly Rule[] = [
     /(?<![\d.])(?:\+?6?0)1\d[ -]?\d{3,4}[ -]?\d{4}(?!\d)|(?<![\d.])(?:\+?60|0)[3-9][ -]?\d{3,4}[ -]?\d{4}(?!\d)/g,
     REDACTED,
   ],
-  // A schema says what it was given.
+  // A schema's message quotes the received value.
   [/\breceived (?:"(?:[^"\\]|\\.)*"|\S+)/g, 'received [value]'],
 ];
 
-/** A text without what looks like any of it. */
+/** The text without anything that looks like such data. */
 export const redactText = (text: string): string =>
   RULES.reduce((clean, [pattern, instead]) => clean.replace(pattern, instead as string), text);
 
 /** Moments in milliseconds have 13 digits; cards have more. */
 const isCardNumber = (value: number): boolean => /^\d{14,19}$/.test(String(value)) && isCard(String(value));
 
-/** The same value without what it must not hold, however deep; text that is JSON is read as such. */
+/** The same value, redacted at every depth; text that is JSON is parsed first. */
 export function redact(value: unknown): unknown {
   if (typeof value === 'string') return redactText(value);
   if (typeof value === 'number') return isCardNumber(value) ? REDACTED : value;

@@ -1,4 +1,4 @@
-/** What a screen did, without a word of what stood on it. Packing it would need a worker from a blob, which our policy forbids. */
+/** A replay that masks all text. It is not compressed: that would need a worker from a blob, which our policy forbids. */
 import { replayIntegration } from '@sentry/browser';
 
 export const blindReplay = () =>

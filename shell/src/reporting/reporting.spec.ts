@@ -1,4 +1,4 @@
-/** Reports go over a real connection to a real server; what arrives there is all that counts. */
+/** Reports go over a real connection to a real server; only what arrives there counts. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { addBreadcrumb } from '@sentry/browser';
@@ -8,7 +8,7 @@ import { redactText } from './redact.ts';
 import { sampleOf } from './sampling.ts';
 import type { Envelope } from './transport.ts';
 
-/** What no report may hold. Cards with and without spaces, as text and as a number. */
+/** Values that no report may hold. Cards with and without spaces, as text and as a number. */
 const CANARIES = {
   visa: '4111111111111111',
   spaced: '5500 0055 5555 5559',
@@ -32,7 +32,7 @@ const CANARIES = {
   device: 'device_id=canary-device-6',
 } as const;
 
-/** As they would be recognised again. */
+/** Substrings by which leaked values would be recognised. */
 const TRACES = [
   '4111111111111111',
   '5500 0055',
@@ -46,7 +46,7 @@ const TRACES = [
   '900131',
   '9b2f7d1e',
 ];
-/** Three digits are part of many a time and an id: only by themselves are they the card's. */
+/** Three digits occur in many times and ids, so only a separate number counts as the CVV. */
 const CVV = /(?<![\w.-])987(?![\w.-])/;
 const STUFFED = Object.values(CANARIES).join(' | ');
 
@@ -140,14 +140,14 @@ describe('what leaves the browser', () => {
     await client.getTransport()?.send([{}, items] as unknown as Envelope);
     expect(arrived).toHaveLength(1);
     expectClean();
-    // The moment of the recording is a number of 13 digits, and no card.
+    // The recording's timestamp is a number of 13 digits, and no card.
     expect(arrived[0]).toContain('1795199501661');
     const [, , , head = '{}', ...rest] = arrived[0]?.split('\n') ?? [];
     const { length } = JSON.parse(head) as { length: number };
     expect(length).toBe(Buffer.byteLength(rest.slice(0, 2).join('\n')));
   });
 
-  it('nothing at all leaves a page that is silent', async () => {
+  it('a silent page sends nothing at all', async () => {
     const client = clientOf(() => true);
     send(new Error('On a payment page'), {});
     await client.flush(5000);
@@ -192,7 +192,7 @@ describe('which sessions report', () => {
     expect(sampleOf(RATES, draws(0.1, 0.1, 0.9999), tab())).toMatchObject({ errors: false, replays: false });
   });
 
-  it('is decided once for a tab, and anew where nothing can be kept', () => {
+  it('is decided once for a tab, and for each page when the tab has no storage', () => {
     const storage = tab();
     expect(sampleOf(RATES, draws(0, 1, 0), storage)).toEqual({ errors: true, replays: false, replaysOnError: true });
     expect(sampleOf(RATES, draws(1, 0, 1), storage)).toEqual({ errors: true, replays: false, replaysOnError: true });

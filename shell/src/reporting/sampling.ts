@@ -1,12 +1,12 @@
-/** Which sessions report. Decided once for each, so that all errors of one are there or none. */
+/** Decides which sessions report: once for each, so that either all errors of a session are reported or none. */
 import * as v from 'valibot';
 
 /** Shares of sessions, from 0 to 1 (specification §9: 0.1, 0.1 and 1.0). */
 export interface Rates {
   readonly errors: number;
-  /** Sessions recorded from their beginning. */
+  /** The share of sessions recorded from their beginning. */
   readonly replays: number;
-  /** Of the sessions that report errors: those in which the minute before an error is sent along. */
+  /** Of the sessions that report errors, the share in which the minute before an error is sent along. */
   readonly replaysOnError: number;
 }
 
@@ -15,7 +15,7 @@ export type Sample = v.InferOutput<typeof Sample>;
 
 const KEY = 'portal.reporting';
 
-/** A blocked storage makes each page a session of its own. */
+/** Null when the storage is blocked: then each page counts as a session of its own. */
 const attempt = <T>(act: () => T): T | null => {
   try {
     return act();

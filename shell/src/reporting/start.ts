@@ -1,4 +1,4 @@
-/** Starts reporting errors, where this installation has an address for them and this session is one of those that report. */
+/** Starts error reporting, when this installation has an address for it and this session is sampled. */
 import { accountAtom, store } from '@portal/shared/session/atoms.ts';
 import { errorQueueAtom } from '@portal/shared/ui/overlay/error-queue.ts';
 import { isPublicAddress, registryAtom } from '../portal.ts';
@@ -9,14 +9,14 @@ import { sampleOf, type Rates } from './sampling.ts';
 interface Settings {
   readonly address: string;
   readonly rates: Rates;
-  /** 0 ≤ n < 1; specs bring their own. */
+  /** Returns 0 ≤ n < 1; specs pass their own. */
   readonly random?: () => number;
 }
 
-/** Payment pages, and those of a person who cannot sign in, whose address holds a token. */
+/** True on payment pages, and on pages for a person who cannot sign in, whose address holds a token. */
 const isSilent = (): boolean => isPublicAddress(store.get(registryAtom), location.pathname);
 
-/** `mfe-collections@1.2.0`, or a name alone, whose release the registry knows. */
+/** `owner` is `mfe-collections@1.2.0`, or a name alone, whose stable release the registry knows. */
 function tagsOf(error: unknown, owner: string): Record<string, string> {
   const [remote = owner, named] = owner.split('@');
   const version = named ?? store.get(registryAtom)?.remotes.find(({ name }) => name === remote)?.stable.version;
@@ -28,7 +28,7 @@ function tagsOf(error: unknown, owner: string): Record<string, string> {
   };
 }
 
-/** Calls without an answer although there is a network: the dialog *handlecatch Error* of the specification (§8). */
+/** Reports calls without a response while there is a network: the dialog *handlecatch Error* of the specification (§8). */
 function watchUnanswered(report: (error: unknown, owner: string) => void): void {
   const reported = new WeakSet<Error>();
   store.sub(errorQueueAtom, () => {
@@ -49,7 +49,7 @@ export async function startReporting({ address, rates, random = Math.random }: S
     const { blindReplay } = await import(/* webpackChunkName: "reporting-replay" */ './replay.ts');
     const replay = blindReplay();
     client.addIntegration(replay);
-    // Nothing of a payment page is recorded either, and what follows it in the same page is left alone.
+    // Payment pages are not recorded either, nor anything that follows them in the same page.
     addEventListener('single-spa:before-routing-event', () => void (isSilent() && replay.stop()));
   }
   if (!sample.errors) return;

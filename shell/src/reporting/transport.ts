@@ -1,4 +1,4 @@
-/** The last gate before the network: whatever wrote an envelope, it leaves redacted, and from payment pages not at all. */
+/** The last step before the network: every envelope leaves redacted, whatever wrote it, and from payment pages nothing leaves. */
 import { makeFetchTransport } from '@sentry/browser';
 import { redact } from './redact.ts';
 
@@ -14,7 +14,7 @@ const cleanLine = (line: string): string => {
   }
 };
 
-/** A recording is lines of JSON; what is packed cannot be read, so it does not leave. */
+/** A recording is lines of JSON; a compressed one cannot be redacted, so it is dropped. */
 const cleanPayload = (payload: unknown): unknown => {
   if (typeof payload === 'string') return payload.split('\n').map(cleanLine).join('\n');
   return payload instanceof Uint8Array ? '' : redact(payload);
@@ -29,7 +29,7 @@ function cleanItem([head, payload]: readonly [Readonly<Record<string, unknown>>,
 export const cleanEnvelope = ([head, items]: Envelope): Envelope =>
   [head, (items as Parameters<typeof cleanItem>[0][]).map(cleanItem)] as unknown as Envelope;
 
-/** `isSilent` is asked before each sending. */
+/** Calls `isSilent` before each sending. */
 export const redactingTransport =
   (isSilent: () => boolean) =>
   (options: Options): Transport => {

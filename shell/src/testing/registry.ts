@@ -1,4 +1,4 @@
-/** A small valid registry for specs, and the signature over whatever a spec makes of it. */
+/** A small valid registry for specs, and signatures over whatever a spec makes of it. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 import type { RegisteredRemote, Registry } from '@portal/shared/remote/registry.ts';
 import type { PinnedKey } from '@portal/shared/remote/signature.ts';

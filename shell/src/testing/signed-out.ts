@@ -1,4 +1,4 @@
-/** The shell's own pages as a signed-out visitor opens them; each file of specs has a sandbox of its own. */
+/** The shell's own pages as a signed-out visitor opens them; each spec file has a sandbox of its own. */
 import { signOut, startSession } from '@portal/shared/session/session.ts';
 import { openRemote, type OpenedRemote } from '@portal/shared/testing/render-remote.tsx';
 import { connectHttp, type SandboxConnection, type SandboxHttp } from '@portal/shared/testing/sandbox-http.ts';
@@ -9,11 +9,11 @@ interface Visit {
   connection: SandboxConnection;
   http: SandboxHttp;
   opened: OpenedRemote;
-  /** Resolves when the page at this address has its heading. */
+  /** Resolves when the page at this address shows its heading. */
   readonly open: (address: string) => Promise<void>;
 }
 
-/** To be called once at the top of a file: it arranges the sandbox, and after each test closes the page and signs out. */
+/** Call it once at the top of a file: it sets up the sandbox, and after each test closes the page and signs out. */
 export function signedOut(): Visit {
   const visit = {
     open: async (address: string) => {

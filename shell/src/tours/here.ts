@@ -1,4 +1,4 @@
-/** The tour of the page that is shown, and starting it. */
+/** Finds the tour of the present page, and starts it. */
 import type { Registry } from '@portal/shared/remote/registry.ts';
 import { store } from '@portal/shared/session/atoms.ts';
 import { atom } from 'jotai';
@@ -8,12 +8,12 @@ import { pathPattern } from '@portal/shared/remote/addresses.ts';
 
 export interface Tour {
   readonly name: string;
-  /** Whose words it speaks. */
+  /** The remote whose messages it uses. */
   readonly remote: string;
   readonly steps: readonly { readonly target: string; readonly words: string }[];
 }
 
-/** The tour that runs now. */
+/** The running tour. */
 export const tourAtom = atom<Tour | null>(null);
 
 /** The tour of an address, when one of the remotes that may run brings it. */
@@ -32,9 +32,9 @@ export function startTour(tour: Tour): void {
   openOverlay('tour');
 }
 
-/** What a step points at, while it is on the page. */
+/** The element that a step points at, while it is on the page. */
 export function targetOf({ target }: Tour['steps'][number]): Element | null {
   const found = [...document.querySelectorAll<HTMLElement>('[data-tour]')];
-  // A phone hides parts of the frame.
+  // On a phone parts of the frame are hidden.
   return found.findLast((element) => element.dataset['tour'] === target && element.checkVisibility()) ?? null;
 }

@@ -7,19 +7,19 @@ const CARD = { width: 340, height: 180 };
 
 const button = { left: 1200, top: 80, width: 120, height: 36 };
 
-test('the card stands below what it speaks of, and within the window', () => {
+test('the card is below its target, and within the window', () => {
   expect(cardAt(button, CARD, DESK, false)).toEqual({ left: 1088, top: 130 });
 });
 
-test('from right to left it begins at the right edge of what it speaks of', () => {
+test('in right-to-left text it is aligned with the right edge of its target', () => {
   expect(cardAt({ ...button, left: 800 }, CARD, DESK, true)).toEqual({ left: 580, top: 130 });
 });
 
-test('it stands above what is at the end of the window', () => {
+test('it is above a target at the end of the window', () => {
   expect(cardAt({ ...button, top: 840 }, CARD, DESK, false).top).toBe(840 - 14 - 180);
 });
 
-test('on a phone it is at the bottom, and at the top when what it speaks of is at the bottom', () => {
+test('on a phone it is at the bottom, and at the top when its target is at the bottom', () => {
   const card = { width: 336, height: 180 };
   expect(cardAt({ ...button, left: 20 }, card, PHONE, false)).toEqual({ left: 12, top: 448 });
   expect(cardAt({ ...button, left: 20, top: 580 }, card, PHONE, false)).toEqual({ left: 12, top: 12 });

@@ -1,4 +1,4 @@
-/** Where the card of a tour stands: beside what it speaks of, and never outside the window. All in pixels of the window. */
+/** The position of a tour's card: beside its target, and never outside the window. All in pixels of the window. */
 
 export interface Box {
   readonly left: number;
@@ -9,16 +9,16 @@ export interface Box {
 
 type Size = Pick<Box, 'width' | 'height'>;
 
-/** Between the card and what it speaks of, and between both and the edge. */
+/** Between the card and its target, and (`EDGE`) between the card and the window's edge. */
 const GAP = 14;
 const EDGE = 12;
-/** Around what is spoken of. */
+/** Around the target. */
 const ROOM = 6;
 
 /** Up to this width the card is as wide as the window. */
 export const NARROW = 640;
 
-/** The bright part of the page: the target with a little room, as far as it is in the window. */
+/** The bright part of the page: the target with a margin, clipped to the window. */
 export function brightOf(target: Box, window: Size): Box {
   const left = Math.max(0, target.left - ROOM);
   const top = Math.max(0, target.top - ROOM);
@@ -32,7 +32,7 @@ export function brightOf(target: Box, window: Size): Box {
 
 const within = (value: number, length: number, room: number) => Math.max(EDGE, Math.min(value, room - length - EDGE));
 
-/** Below if there is room, else above, else over the end of what is too tall for either. */
+/** Below the target if there is room, else above it, else over the end of a target that is too tall for either. */
 export function cardAt(bright: Box, card: Size, window: Size, isRightToLeft: boolean): Pick<Box, 'left' | 'top'> {
   const below = bright.top + bright.height + GAP;
   const above = bright.top - GAP - card.height;
@@ -43,7 +43,7 @@ export function cardAt(bright: Box, card: Size, window: Size, isRightToLeft: boo
   return { left, top: phoneTop(bright, card, window) ?? Math.max(EDGE, top) };
 }
 
-/** On a phone the card is at the bottom, unless what it speaks of is there. */
+/** On a phone the card is at the bottom, unless its target is there. */
 function phoneTop(bright: Box, card: Size, window: Size): number | null {
   if (window.width > NARROW) return null;
   const bottom = window.height - card.height - EDGE;

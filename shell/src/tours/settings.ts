@@ -1,5 +1,5 @@
 /**
- * Which tours this person has seen. The gateway keeps it, so that another device does not begin again; this device keeps it too
+ * Which tours this person has seen. The gateway stores it, so that another device does not start over; this device stores it too
  * (specification §3), so that a tour seen here costs no call.
  */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
@@ -8,13 +8,14 @@ import { ALL_TOURS, TourForm, tours, usualTour } from '@portal/shared/contract/m
 import { deviceStorage } from '@portal/shared/gateway/device.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { dayOf } from '@portal/shared/i18n/format.ts';
 import { storedAtom, store } from '@portal/shared/session/atoms.ts';
 import { onSessionEnd } from '@portal/shared/session/session.ts';
 import { reportError } from '@portal/shared/ui/overlay/error-queue.ts';
 import { atom } from 'jotai';
 import * as v from 'valibot';
 
-/** As a device keeps it: without an id while the gateway has not stored it. */
+/** A setting as the device stores it: `id` is null while the gateway has not stored it. */
 const StoredSetting = v.object({ ...TourForm.entries, id: v.nullable(Id) });
 type StoredSetting = v.InferOutput<typeof StoredSetting>;
 
@@ -23,8 +24,14 @@ const settingsAtom = storedAtom<readonly StoredSetting[]>(
   [],
 );
 
+/** The day in Kuala Lumpur on which a tour last ended on this device; empty for none. At most one tour a day starts by itself. */
+export const tourDayAtom = storedAtom(deviceStorage('tour_day', v.string()), '');
+
 // The next person at this device has seen nothing.
-onSessionEnd(() => store.set(settingsAtom, []));
+onSessionEnd(() => {
+  store.set(settingsAtom, []);
+  store.set(tourDayAtom, '');
+});
 
 const storedFor = (routeName: string) => store.get(settingsAtom).find((one) => one.routeName === routeName);
 
@@ -40,7 +47,7 @@ export const areToursOnAtom = atom(
 
 const isAbsent = (error: unknown) => error instanceof GatewayError && error.code === CODES.tourSettingAbsent.code;
 
-/** A tour that is over stays so; one that is on may have been seen elsewhere meanwhile. Rejects with `GatewayError`. */
+/** A finished tour stays off; one that is on here may have been seen on another device, so the gateway is asked. Rejects with `GatewayError`. */
 async function isOn(routeName: string): Promise<boolean> {
   if (storedFor(routeName)?.tour_enabled === false) return false;
   try {
@@ -53,8 +60,9 @@ async function isOn(routeName: string): Promise<boolean> {
   }
 }
 
-/** Whether the tour should start by itself. A gateway that cannot say so has better things to do: then it does not. */
+/** Whether the tour should start by itself; false when the gateway cannot answer. */
 export async function isTourWanted(routeName: string): Promise<boolean> {
+  if (store.get(tourDayAtom) === dayOf()) return false;
   try {
     return (await isOn(ALL_TOURS)) && (await isOn(routeName));
   } catch {
@@ -62,7 +70,7 @@ export async function isTourWanted(routeName: string): Promise<boolean> {
   }
 }
 
-/** On this device at once, then at the gateway. Rejects with `GatewayError`; the device remembers all the same. */
+/** Stores it on this device at once, then at the gateway. Rejects with `GatewayError`; the device keeps the setting even then. */
 async function remember(form: TourForm): Promise<void> {
   const id = storedFor(form.routeName)?.id ?? null;
   storeSetting({ ...form, id });
@@ -73,22 +81,25 @@ async function remember(form: TourForm): Promise<void> {
   );
 }
 
-/** The tour does not start by itself any more, on any device. What the gateway does not hear of, it is told another time. */
-export const endTour = (routeName: string, setting: 'finished' | 'skipped'): Promise<void> =>
-  remember({ routeName, setting, tour_enabled: false }).catch(() => undefined);
+/** The tour does not start by itself any more, on any device. If the gateway cannot be reached, it is told another time. */
+export async function endTour(routeName: string, setting: 'finished' | 'skipped'): Promise<void> {
+  store.set(tourDayAtom, dayOf());
+  await remember({ routeName, setting, tour_enabled: false }).catch(() => undefined);
+}
 
-/** More than anybody has seen. */
+/** More than the number of tours. */
 const EVERY = { skip: 0, limit: 1000 };
 
-/** Off: no tour starts by itself any more. On again: those that were seen may start once more. */
+/** Off: no tour starts by itself any more. On again: seen tours may start once more. */
 async function turn(areOn: boolean): Promise<void> {
   if (!areOn) return remember({ routeName: ALL_TOURS, setting: 'skipped', tour_enabled: false });
+  store.set(tourDayAtom, '');
   const { list } = await gateway.call(tours.list, { query: EVERY });
   for (const { id, ...setting } of list.data.filter(({ tour_enabled }) => !tour_enabled))
     storeSetting(await gateway.call(tours.update, { params: { id }, body: { ...setting, tour_enabled: true } }));
 }
 
-/** Turns all tours off or on; a refusal is said in the error dialog. */
+/** Turns all tours off or on; a refusal is shown in the error dialog. */
 export async function turnTours(areOn: boolean): Promise<void> {
   try {
     await turn(areOn);

@@ -1,4 +1,4 @@
-/** A tour: the page dimmed but for what is spoken of, and a card that speaks of it. A dialog, so keys and readers stay inside. */
+/** A tour: the page dimmed except for the target, and a card about it. It is a dialog, so focus and screen readers stay inside. */
 import './tour.css';
 import { i18n } from '@portal/shared/i18n/i18n.ts';
 import { store } from '@portal/shared/session/atoms.ts';
@@ -17,6 +17,8 @@ const CHANGES = ['resize', 'scroll'] as const;
 const windowSize = () => ({ width: document.documentElement.clientWidth, height: innerHeight });
 
 interface Places {
+  /** The link or button at the target; null when the target is not one. */
+  readonly pressable: HTMLElement | null;
   readonly bright: Box;
   readonly card: Pick<Box, 'left' | 'top'>;
 }
@@ -25,7 +27,24 @@ function placesOf(target: Element, card: HTMLElement): Places {
   const size = windowSize();
   const bright = brightOf(target.getBoundingClientRect(), size);
   const isRightToLeft = document.documentElement.dir === 'rtl';
-  return { bright, card: cardAt(bright, card.getBoundingClientRect(), size, isRightToLeft) };
+  const pressable = target.closest<HTMLElement>('a[href], button');
+  return { pressable, bright, card: cardAt(bright, card.getBoundingClientRect(), size, isRightToLeft) };
+}
+
+interface BrightProps extends Places {
+  readonly leave: () => void;
+}
+
+/** A press on the bright target ends the tour and clicks it. It is for the pointer only: the keyboard reaches the target afterwards. */
+function Bright({ pressable, bright, leave }: BrightProps) {
+  if (pressable === null) return <div className="f-tour-bright" style={bright} />;
+  const press = () => {
+    leave();
+    pressable.click();
+  };
+  return (
+    <button type="button" className="f-tour-bright" style={bright} onClick={press} tabIndex={-1} aria-hidden="true" />
+  );
 }
 
 interface Props {
@@ -55,7 +74,7 @@ function Steps({ tour, steps }: Props) {
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
-    // Taken away while open, it would not give the focus back.
+    // A dialog that is removed while open does not give the focus back.
     return () => current?.close();
   }, []);
 
@@ -89,7 +108,7 @@ function Steps({ tour, steps }: Props) {
         leave('skipped');
       }}
     >
-      {places && <div className="f-tour-bright" style={places.bright} />}
+      {places && <Bright {...places} leave={() => leave('finished')} />}
       <div ref={card} className="f-tour-card" style={places?.card}>
         <h2 id={`${id}-title`} ref={heading} tabIndex={-1} aria-describedby={`${id}-text`}>
           {words('title')}
@@ -129,7 +148,7 @@ function Steps({ tour, steps }: Props) {
 
 export function TourSheet() {
   const tour = useAtomValue(tourAtom, { store });
-  // An error or a question comes first; afterwards the tour goes on.
+  // An error or a question comes first; afterwards the tour continues.
   const isBlocked = useAtomValue(isBlockedAtom, { store });
   const [steps] = useState(() => tour?.steps.filter((step) => targetOf(step)) ?? []);
   const isEmpty = steps.length === 0;

@@ -1,7 +1,9 @@
 import { tours } from '@portal/shared/contract/merchant/platform/tours.ts';
+import { addDays } from '@portal/shared/domain/days.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { addMessages } from '@portal/shared/i18n/i18n.ts';
+import { dayOf } from '@portal/shared/i18n/format.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import { store } from '@portal/shared/session/atoms.ts';
 import { signIn, signOut } from '@portal/shared/session/session.ts';
@@ -17,11 +19,11 @@ import { registryAtom } from '../portal.ts';
 import { registered, registry } from '../testing/registry.ts';
 import { shellMessages } from '../words.ts';
 import { startTour, tourHere } from './here.ts';
-import { areToursOnAtom, turnTours } from './settings.ts';
+import { areToursOnAtom, tourDayAtom, turnTours } from './settings.ts';
 import { Tours } from './tours.tsx';
 
 const KEY = 'portal.tour_settings';
-/** New here: the gateway has nothing stored of him. */
+/** A new person: the gateway has no settings of his. */
 const HAFIZ = { username: 'hafiz', password: 'laksa utara lebih kuah' };
 
 const WORDS = {
@@ -46,22 +48,25 @@ beforeAll(async () => {
   ]);
   const { name, stable } = registered();
   const tourNamed = (tour: string) => ({ name: tour, path: `/${tour}`, steps });
-  const own = { ...stable, tours: ['dashboard', 'orders', 'stock', 'people'].map(tourNamed) };
+  const own = { ...stable, tours: ['dashboard', 'orders', 'stock', 'people', 'returns'].map(tourNamed) };
   store.set(registryAtom, { ...registry(), remotes: [{ name, stable: own }] });
 });
 
-beforeEach(() => http.clear());
+beforeEach(() => {
+  http.clear();
+  store.set(tourDayAtom, '');
+});
 afterEach(() => {
   closeOverlay();
   cleanup();
 });
 
-function visit(address: string) {
+function visit(address: string, first = <div data-tour="first">5</div>) {
   history.pushState(null, '', address);
   render(
     <Providers>
       <h1>Page</h1>
-      <div data-tour="first">5</div>
+      {first}
       <div data-tour="last">6</div>
       <Dialogs />
       <Tours />
@@ -72,7 +77,7 @@ function visit(address: string) {
 const requests = () => http.calls.map(({ method, url }) => `${method} ${url}`);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-/** Long enough for a tour that would start. */
+/** Waits long enough for a tour to start. */
 const aWhile = () => act(() => new Promise((later) => setTimeout(later, 1200)));
 
 test('tour setting default: dashboard tour enabled; 3333 is not shown at all', async () => {
@@ -93,7 +98,7 @@ test('steps whose target is missing are left out; finishing is stored at the gat
   press('Done');
   expect(screen.queryByRole('dialog')).toBeNull();
   const setting = { routeName: 'dashboard', setting: 'finished', tour_enabled: false };
-  // Nothing on the page waits for the gateway to have it.
+  // Nothing on the page shows when the gateway has stored it.
   await waitFor(async () =>
     expect(await gateway.call(tours.mine, { body: { routeName: 'dashboard' } })).toMatchObject(setting),
   );
@@ -105,6 +110,33 @@ test('a tour that is over starts no more, and costs no call for itself', async (
   await aWhile();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(http.calls.map(({ body }) => body)).toEqual([{ routeName: 'all' }]);
+});
+
+test('one tour a day starts by itself: after one, no other does until tomorrow', async () => {
+  store.set(tourDayAtom, dayOf());
+  visit('/orders');
+  await aWhile();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(http.calls).toEqual([]);
+  cleanup();
+  store.set(tourDayAtom, addDays(dayOf(), -1));
+  visit('/orders');
+  expect(await screen.findByRole('dialog', { name: 'Figures' })).toBeVisible();
+});
+
+test('what a tour points at can be pressed, and that ends it', async () => {
+  const pressed = jest.fn();
+  const button = (
+    <button type="button" data-tour="first" onClick={pressed}>
+      5
+    </button>
+  );
+  visit('/returns', button);
+  await screen.findByRole('dialog', { name: 'Figures' });
+  fireEvent.click(document.querySelector('button.f-tour-bright') as HTMLElement);
+  expect(pressed).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(store.get(tourDayAtom)).toBe(dayOf());
 });
 
 test('a tour that was finished on another device does not start on this one', async () => {
@@ -142,7 +174,7 @@ test('a tour does not start once the person types', async () => {
   field.remove();
 });
 
-test('while the gateway does not answer, no tour starts and nobody hears of it', async () => {
+test('while the gateway does not respond, no tour starts and no error is shown', async () => {
   const mend = http.cut();
   visit('/people');
   await aWhile();

@@ -1,16 +1,24 @@
-/** The tours of the frame: offered at a first visit, and drawn once one has begun. What draws them is a chunk of its own. */
+/** The tours of the frame: offered at a first visit, and rendered once one has started. The rendering code is a chunk of its own. */
+import { lazyPartWith } from '@portal/shared/router/lazy-part.tsx';
 import { store } from '@portal/shared/session/atoms.ts';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
-import { overlayAtom } from '../overlays.ts';
+import { useEffect } from 'react';
+import { closeOverlay, overlayAtom } from '../overlays.ts';
 import { useTours } from './watch.ts';
 
-const TourSheet = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "tour" */ './tour.tsx')).TourSheet,
-}));
+/** A tour whose code failed to load counts as closed, without an error. */
+function Missing() {
+  useEffect(closeOverlay, []);
+  return null;
+}
+
+const TourSheet = lazyPartWith(async () => (await import(/* webpackChunkName: "tour" */ './tour.tsx')).TourSheet, {
+  waiting: () => null,
+  failed: () => <Missing />,
+});
 
 export function Tours() {
   useTours();
   const isOpen = useAtomValue(overlayAtom, { store }) === 'tour';
-  return <Suspense>{isOpen && <TourSheet />}</Suspense>;
+  return isOpen && <TourSheet />;
 }

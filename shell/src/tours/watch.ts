@@ -1,4 +1,4 @@
-/** Starts the tour of a page at a person's first visit, as soon as the page is ready and the person does not type. */
+/** Starts the tour of a page at a person's first visit, as soon as the page is ready and the person is not typing. */
 import { store } from '@portal/shared/session/atoms.ts';
 import { isDialogOpenAtom } from '@portal/shared/ui/overlay/dialogs.tsx';
 import { useAtomValue } from 'jotai';
@@ -8,12 +8,16 @@ import { registryAtom } from '../portal.ts';
 import { startTour, targetOf, tourAt, type Tour } from './here.ts';
 import { isTourWanted } from './settings.ts';
 
-/** Milliseconds between two looks at the page. */
+/** Milliseconds between two checks of the page. */
 const LOOK = 300;
 
-const isReady = (tour: Tour): boolean => !store.get(isDialogOpenAtom) && tour.steps.some((step) => targetOf(step));
+/** A toast about the last action is read before a tour starts. */
+const isToastShown = (): boolean => document.querySelector('.k-toast') !== null;
 
-/** Waits until the page has been there for two looks, so that it does not move away under the tour. */
+const isReady = (tour: Tour): boolean =>
+  !store.get(isDialogOpenAtom) && !isToastShown() && tour.steps.some((step) => targetOf(step));
+
+/** Waits until two checks in a row find the page ready, so that its target does not move under the tour. */
 function whenReady(tour: Tour, start: () => void): () => void {
   let readyLooks = 0;
   const timer = setInterval(() => {
@@ -25,7 +29,7 @@ function whenReady(tour: Tour, start: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Offers the tour of `pathname` once; it does not start once the person types. Returns how to stop. */
+/** Offers the tour once; it does not start any more once the person types. Returns a function that cancels it. */
 function offer(tour: Tour): () => void {
   let stopWaiting = () => {};
   const stopped = new AbortController();
@@ -51,7 +55,7 @@ export function useTours(): void {
   const [arrivals, arrive] = useReducer((count: number) => count + 1, 0);
 
   useEffect(() => {
-    // What was opened before the navigation has ended is closed by it.
+    // An overlay that opens before the navigation has ended would be closed by it, so the tour is offered again afterwards.
     addEventListener('single-spa:routing-event', arrive);
     return () => removeEventListener('single-spa:routing-event', arrive);
   }, []);

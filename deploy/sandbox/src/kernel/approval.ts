@@ -1,18 +1,18 @@
-/** What money leaves by is approved by another person than the one who prepared it, and only as it was looked at. */
+/** Anything that sends money out is approved by another person than the one who prepared it, and only in the version that they looked at. */
 import { createHash } from 'node:crypto';
 import { Refusal } from './errors.ts';
 import type { Principal } from './principal.ts';
 
-/** For so long what waits for approval can be approved. */
+/** How long something that waits for approval can still be approved, in milliseconds. */
 export const APPROVAL_MS = 7 * 24 * 60 * 60_000;
 
-/** Names what an approver sees: anything else that is seen has another name. */
+/** A hash of what an approver sees (SHA-256, hexadecimal): any change of it gives another hash. */
 export const nameOfSeen = (parts: readonly (string | bigint | null)[]): string =>
   createHash('sha256')
     .update(JSON.stringify(parts.map((part) => (typeof part === 'bigint' ? String(part) : part))))
     .digest('hex');
 
-/** Throws `wrongState` after its last moment, and `anotherPerson` for the person who prepared it. */
+/** Throws `wrongState` from `expires_at` on, and `anotherPerson` for the person who prepared it. */
 export function checkApprover(
   { userId }: Principal,
   { made_by, expires_at }: { readonly made_by: string; readonly expires_at: Date },

@@ -33,13 +33,13 @@ export interface Domain extends Part {
   /** What it does once when the running product starts, before the gateway listens. */
   readonly start?: (app: FastifyInstance) => Promise<void>;
   readonly jobs?: (sandbox: Sandbox) => readonly DueJob[];
-  /** Its work that belongs to a moment, however late the clock is looked at. */
+  /** Its work that belongs to a moment, even when it is done late. */
   readonly moments?: (ports: Ports) => readonly MomentJob[];
-  /** What falls due in it until a moment, for who moves the clock. */
+  /** What falls due in it until a moment, shown before the clock is moved there. */
   readonly upcoming?: UpcomingUntil;
-  /** What it makes of the ledger as it grows. */
+  /** Its readers of the ledger as it grows. */
   readonly feeds?: readonly FeedConsumer[];
-  /** What events are about, of its own. */
+  /** Its own kinds of subjects that events are about. */
   readonly subjects?: readonly SubjectType[];
   /** The kinds of groups that it posts to the ledger. */
   readonly ledgerKinds?: readonly LedgerKind[];
@@ -56,7 +56,7 @@ export interface Domain extends Part {
 /** Something that stands in for the world outside. */
 export interface Simulator extends Part {
   readonly serve?: (app: FastifyInstance) => void;
-  /** What it will do until a moment, as domains say it. */
+  /** What it will do until a moment, in the same form as domains. */
   readonly upcoming?: UpcomingUntil;
 }
 
@@ -70,7 +70,7 @@ export const callsOf = ({ calls = [], resources = [] }: Domain): readonly CallSp
   ...resources.flatMap(({ contract }) => Object.values<CallSpec>({ ...contract })),
 ];
 
-/** Throws one sentence for the first thing that a list of domains must not be. */
+/** Throws an error for the first rule that the list of domains breaks. */
 function checkList(domains: readonly Domain[]): void {
   const names = new Set<string>();
   const owners = new Map<string, string>();
@@ -97,7 +97,7 @@ function checkServed(domain: Domain, served: readonly CallSpec[]): void {
     throw new Error(`The domain "${domain.name}" serves ${surplus}, which is none of its calls.`);
 }
 
-/** What the kernel itself asks of domains. */
+/** The ports that the kernel itself needs. */
 const KERNEL: Part = { name: 'kernel', needs: ['authenticate'] };
 
 /** Fills the registries of the kernel and of domains. Throws one sentence that names what is registered twice, missing or unknown. */
@@ -108,7 +108,7 @@ export function fillRegistries(domains: readonly Domain[]): void {
   for (const { gather } of domains) gather?.(domains);
 }
 
-/** What belongs to a moment in these domains. */
+/** The moment jobs of these domains. */
 export const momentsOf = (domains: readonly Domain[], ports: Ports): readonly MomentJob[] => [
   ...domains.flatMap(({ moments }) => moments?.(ports) ?? []),
   liveActs(

@@ -28,7 +28,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal that uses its idempotency key up: whatever is sent again under that key is refused alike. Returned, never thrown. */
+/** A refusal that uses up its idempotency key: a request that repeats the key gets the same refusal. Returned, never thrown. */
 export class FinalRefusal extends Refusal {}
 
 /** The `code` that Node and the database drivers put on their errors: `EADDRINUSE`, `40001`. */

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { codeOf } from './errors.ts';
 import { PartFailed } from './jobs/jobs.ts';
 
-/** What a log may hold of a failure: where and what, but none of the values that a failed query carries in its message. */
+/** What a log may contain about a failure: where and what, but none of the values that a failed query has in its message. */
 function logged(error: unknown) {
   let root = error instanceof Error ? error : new Error(String(error));
   const part = error instanceof PartFailed ? error.message : undefined;
@@ -12,11 +12,11 @@ function logged(error: unknown) {
   return { part, failure: root.name, code: codeOf(root), reason: root.message, frames };
 }
 
-/** Each on its own where many went wrong together. */
+/** Each failure by itself when several were thrown together. */
 const eachOf = (error: unknown): readonly unknown[] =>
   error instanceof AggregateError ? error.errors.flatMap(eachOf) : [error];
 
-/** A line for everything that went wrong. */
+/** Logs one line for each failure. */
 export function logFailures(log: FastifyBaseLogger, error: unknown, message: string): void {
   for (const one of eachOf(error)) log.error(logged(one), message);
 }

@@ -1,4 +1,4 @@
-/** What takes emails and SMS to people. The gateway hands it in: a carrier of a company, or the mailbox of the simulators. */
+/** Delivers emails and SMS to people. It is passed to the gateway: a company's own carrier, or the mailbox of the simulators. */
 import type { MessageChannel, MessageLanguage } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import type { SmsSize } from '@portal/shared/domain/sms.ts';
 
@@ -13,7 +13,7 @@ export interface Mail {
   readonly lines: readonly string[];
   /** Where the mail leads, and what its link says. */
   readonly link: MailLink;
-  /** The same for other people with this address. */
+  /** The links of other people with this address. */
   readonly others?: readonly MailLink[];
   /** English unless it says otherwise. */
   readonly language?: MessageLanguage;

@@ -33,7 +33,7 @@ interface NumberedTopUp {
 export const topUpPage = ({ payer }: Payers, { kind, invoice_no }: NumberedTopUp): string =>
   `${payer}/pay/${TOP_UPS[kind]}?${new URLSearchParams({ invoice_no })}`;
 
-/** Where a provider's page sends the browser when it is done; without a code, where it has not answered. */
+/** The page to which a provider's page sends the browser when it is done; without a code when the provider has not answered. */
 export function returnPage({ payer }: Payers, invoice_no: string, fpx_code: string | null): string {
   const query = { invoice_no, ...(fpx_code !== null && { fpx_code }) };
   return `${payer}/fpx-status?${new URLSearchParams(query)}`;

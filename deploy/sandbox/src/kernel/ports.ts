@@ -18,7 +18,7 @@ export interface Part {
   readonly needs?: readonly (keyof Ports)[];
 }
 
-/** Throws one sentence for a port that two parts fill, and for one that is needed and that no part fills. */
+/** Throws an error for a port that two parts fill, or that is needed and that no part fills. */
 export function checkPorts(parts: readonly Part[]): void {
   const owners = new Map<string, string>();
   for (const { name, provides = {} } of parts)

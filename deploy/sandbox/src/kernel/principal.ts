@@ -8,14 +8,14 @@ import type { Sandbox } from './sandbox.ts';
 /** A person who is signed in, or the server that holds a key of theirs, and the account that it acts for. */
 export interface Principal {
   readonly accountId: string;
-  /** Of a key, who made it: what a server does is done for them, and another person approves it. */
+  /** For a key, the person who made it: the server acts for them, and another person has to approve. */
   readonly userId: string;
-  /** What stands beside changes: of a key, its own name. */
+  /** The name that is recorded with changes; for a key, its own name. */
   readonly name: string;
   readonly portal: PortalType;
-  /** In this account; the same person may have another one elsewhere. The name that a merchant gave to a role of their own. */
+  /** The role in this account; the same person may have another one elsewhere. For a custom role, the name that the merchant gave it. */
   readonly role: string;
-  /** What that role brings. */
+  /** The permissions of that role. */
   readonly permissions: readonly Permission[];
   /** Empty for a key. */
   readonly sessionId: string;
@@ -37,16 +37,16 @@ export interface CallingRequest {
   readonly headers: IncomingHttpHeaders;
   /** The caller's network address. */
   readonly address: string;
-  /** Has `work` done in a transaction of its own before the answer leaves, whatever came of the call. The last work counts. */
+  /** Registers work that runs in a transaction of its own before the answer is sent, whatever the outcome of the call. Only the last one counts. */
   readonly afterAnswer: (work: (tx: Tx) => Promise<void>) => void;
-  /** Has something noted in memory, once for the request, before the answer leaves. The last note counts. */
+  /** Registers a note in memory, which is taken once for the request before the answer is sent. Only the last one counts. */
   readonly onAnswer: (note: () => void) => void;
 }
 
 /**
- * Throws `notAuthenticated` without a token that is good now, `notAllowed` when the call is another portal's, and
- * `permissionMissing` when the caller's role does not bring what the call needs; for an API key, what the domain of keys says. From here
- * to its end the transaction sees and writes the rows of the caller's account only.
+ * Throws `notAuthenticated` without a token that is valid now, `notAllowed` for a call of another portal, and `permissionMissing` when the
+ * caller's role lacks the permission that the call needs; for an API key, the refusals of the domain of keys. From here to its end the
+ * transaction sees and writes only the rows of the caller's account.
  */
 export type Authenticate = (
   sandbox: Pick<Sandbox, 'secret' | 'clock' | 'ports'>,

@@ -1,16 +1,16 @@
 /**
- * What domains bring to the kernel: kinds of ledger groups, subjects of events, proofs. A registry is filled once, when the gateway
- * starts, and from then on it only answers.
+ * Collects what domains bring to the kernel: kinds of ledger groups, subjects of events, proofs. A registry is filled once, when the gateway
+ * starts, and only read from then on.
  */
 export interface Registry<T> {
-  /** Takes the place of what was registered before. Throws a sentence that names an entry which is there twice. */
+  /** Replaces what was registered before. Throws an error that names an entry which is there twice. */
   readonly register: (entries: readonly T[]) => void;
-  /** Throws a sentence that names an unregistered entry. */
+  /** Throws an error that names an unregistered entry. */
   readonly get: (name: string) => T;
   readonly all: () => readonly T[];
 }
 
-/** @param what of what kind its entries are: `ledger kind` */
+/** @param what the kind of its entries: `ledger kind` */
 export function createRegistry<T extends { readonly name: string }>(what: string): Registry<T> {
   let known: ReadonlyMap<string, T> | undefined;
   const filled = (): ReadonlyMap<string, T> => {

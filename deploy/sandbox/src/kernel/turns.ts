@@ -1,6 +1,6 @@
 import { Refusal } from './errors.ts';
 
-/** Lets so many work at once; the others wait for their turn, in order. */
+/** Runs at most `atOnce` pieces of work at a time; the others wait for their turn, in order. */
 export function turns(atOnce: number) {
   const line: (() => void)[] = [];
   let busy = 0;
@@ -11,7 +11,7 @@ export function turns(atOnce: number) {
       try {
         return await work();
       } finally {
-        // The place is handed on as it is.
+        // The place passes to the next one, so `busy` does not change.
         const next = line.shift();
         if (next) next();
         else busy -= 1;
@@ -22,17 +22,17 @@ export function turns(atOnce: number) {
   };
 }
 
-/** Files of one account that wait for their turn, each of which is held in memory. */
+/** How many files of one account may wait for their turn; each of them is held in memory. */
 const WAITING = 10;
 /** In seconds. */
 const RETRY_AFTER = 10;
 
-/** Lets so many of all accounts work at once, and one of each account. */
+/** Runs at most `atOnce` pieces of work of all accounts at a time, and one of each account. */
 export function turnsOfAccounts(atOnce: number) {
   const ofAll = turns(atOnce);
   const ofAccount = new Map<string, ReturnType<typeof turns>>();
   return {
-    /** Throws `tooMany` where too many of the account wait already. */
+    /** Throws `tooMany` when too many of the account wait already. */
     take: async <T>(accountId: string, work: () => Promise<T>): Promise<T> => {
       const own = ofAccount.get(accountId) ?? turns(1);
       if (own.waiting() >= WAITING) throw new Refusal('tooMany', {}, RETRY_AFTER);

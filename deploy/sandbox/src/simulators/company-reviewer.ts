@@ -1,8 +1,8 @@
 /**
- * The reviewer of the sandbox: takes up what was sent after five minutes and decides an hour later. What is wrong with a record is in its own
- * data, so that each outcome can be had by hand: a registration number ending in 99 is in no register, one ending in 98 belongs to another name,
- * one ending in 97 to another address; an identity number ending in 99 is not the one in the picture. The first time that an owner is reviewed
- * whose number ends in 98 the picture cannot be read, and where it ends in 97 the picture shows another person.
+ * The reviewer of the sandbox: takes up a submission after five minutes and decides an hour later. The data of a record decides the
+ * outcome, so that each one can be produced by hand: a registration number ending in 99 is in no register, one ending in 98 belongs to
+ * another name, one ending in 97 to another address; an identity number ending in 99 is not the one in the picture. At an owner's first
+ * review, an identity number ending in 98 makes the picture unreadable, and one ending in 97 shows another person.
  */
 import type { ReviewFault } from '@portal/shared/contract/merchant/company/review.ts';
 import type { CompanyReviewer } from '../domains/company/domain.ts';

@@ -1,11 +1,11 @@
 /**
- * The provider of image analysis in the sandbox: it measures pixels, and puts the merchant's own words together. It recognises nothing,
- * so it names nothing that was not sent.
+ * The sandbox's provider of image analysis: it measures pixels, and builds the alt text from the merchant's own words. It recognises
+ * nothing, so it names only what was sent.
  */
 import type { PictureWords } from '@portal/shared/contract/merchant/media/image-analysis.ts';
 import { pictureTurns, workApart, type PictureToAnalyse } from '../domains/media/domain.ts';
 
-/** `Kek pandan, 1 kg`: each part once, though a title may hold its category already. */
+/** `Kek pandan, 1 kg`: a part that an earlier one contains already is left out. */
 function altTextOf({ title, variant, category }: PictureWords): string {
   const parts: string[] = [];
   for (const part of [title, variant, category])

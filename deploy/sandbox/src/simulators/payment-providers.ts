@@ -1,4 +1,4 @@
-/** The simulated providers as the gateway knows them. */
+/** The simulated providers, as an implementation of the gateway's port. */
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { chunksOf } from '../kernel/data/chunks.ts';
 import type { DemoOrders, PaymentProviders } from '../domains/payments/domain.ts';

@@ -17,8 +17,8 @@ const NO_TOKENS = ['x', 'e30.e30.e30', 'a'.repeat(5000)];
 const SIGNED_IN = ACCESS_FIXTURES.filter(({ spec }) => spec.access !== 'public');
 
 /**
- * Tokens are looked at in one place before a call is (`serve.ts`), so a call of each class shows it with a request that its owner
- * may make, and all others without one. Calls that look at the token themselves are a class each.
+ * `serve.ts` checks tokens in one place, before a call runs. So one fixture of each class of calls is tried with a valid token, and all
+ * others without a token. Calls that check the token themselves form classes of their own.
  */
 const CLASSES = Object.entries(
   Object.fromEntries(
@@ -31,8 +31,7 @@ const CLASSES = Object.entries(
   ),
 );
 
-// On both databases: each call of every domain is visited on both, so that none of their statements is news to either. Who is refused is
-// proved on one.
+// On both databases, so that every statement of every domain runs on each. Refusals of tokens are proved on one.
 forEachDatabase((sandbox, name) => {
   const tokens = new Map<string, Tokens>();
   async function signAllIn() {
@@ -53,7 +52,7 @@ forEachDatabase((sandbox, name) => {
   const make = ({ spec, headers }: AccessFixture, request: object, token?: string) =>
     callUnchecked(sandbox(), spec, request, { token, headers: headers?.() ?? {} });
 
-  /** The request is refused with this code and leaves no trace. */
+  /** Expects that the request is refused with this code, and that nothing is written. */
   async function expectRefused(fixture: AccessFixture, request: object, token: string | undefined, code: number) {
     const before = await stateOf(sandbox().database);
     expect(await make(fixture, request, token)).toMatchObject({ code, data: null, token: null });
@@ -81,12 +80,12 @@ forEachDatabase((sandbox, name) => {
 
   describe.each(ACCESS_FIXTURES.map((fixture) => [nameOf(fixture.spec), fixture] as const))('%s', (_name, fixture) => {
     const { spec } = fixture;
-    // On PostgreSQL all who may make a call make it in `callers.spec.ts`.
+    // On PostgreSQL, `callers.spec.ts` makes each call as every permitted caller.
     if (name === 'PGlite') {
       if (fixture.changesSessions) afterAll(signAllIn);
       it('serves its owner', async () => {
         const { owner } = peopleFor(spec);
-        // Some calls of a session end it.
+        // Some calls that need a session also end it.
         const own = spec.access === 'session' ? await sandbox().signIn(owner) : tokensOf(owner);
         const answer = await make(fixture, await prepare(fixture, own), own.access);
         expect(answer).toMatchObject({ code: CODES[spec.success ?? 'success'].code });
@@ -95,11 +94,11 @@ forEachDatabase((sandbox, name) => {
     }
 
     if (spec.access === 'public' && !spec.isNamed)
-      it('serves everybody alike, without a token', async () =>
+      it('serves every caller alike, without a token', async () =>
         expect(await make(fixture, await prepare(fixture))).toMatchObject({ code: 2000 }));
 
     if (spec.isNamed)
-      it('says nothing to nobody in particular', async () =>
+      it('answers a caller without a token as if nothing existed', async () =>
         expectRefused(fixture, await prepare(fixture), undefined, CODES.notFound.code));
   });
 
@@ -119,7 +118,7 @@ forEachDatabase((sandbox, name) => {
       );
 
     if (!spec.isNamed)
-      it('refuses nobody in particular with 401', async () => {
+      it('refuses a call without a token with 401', async () => {
         const request = await prepare(fixture);
         await expectRefused(fixture, request, undefined, 401);
         expect((await make(fixture, request)).status).toBe(401);
@@ -143,7 +142,7 @@ forEachDatabase((sandbox, name) => {
   });
 
   describe('every call for people who are signed in', () => {
-    /** The caller is checked before the record: it need not exist. */
+    /** The caller is checked before the record, so the record need not exist. */
     async function expectAllRefused(
       code: number,
       tokenOf: (fixture: AccessFixture) => string | undefined,

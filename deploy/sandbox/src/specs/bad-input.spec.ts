@@ -51,7 +51,7 @@ withSandbox((sandbox) => {
 
   it.each(['\ud800', 'x\udfff', '\0'])('a text that no database keeps: %j', async (note) => {
     const body = { name: 'Noraini', email: 'noraini@example.my', phone: '', note, is_active: true };
-    // The answer to a repeated call is stored as JSON, which is stricter still.
+    // The response to a repeated call is stored as JSON, which accepts fewer characters.
     const options = { token, headers: { 'idempotency-key': randomUUID() } };
     const answer = await callGateway(sandbox(), customers.create, { body }, options);
     expect(answer).toMatchObject({ ...refused, fields: { note: RULES.storable } });

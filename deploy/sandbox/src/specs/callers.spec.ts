@@ -1,7 +1,8 @@
 /**
- * Each call of the gateway, by what its contract says of it. One request is made, and everything that must be refused is refused first: wrong
- * input, other accounts, roles and API keys that lack what it needs. Nothing is written by any of it, so the same request is then served to
- * its owner. A call that only reads is served to all others who may make it as well; of one that writes each is given a request of its own.
+ * Each call of the gateway, by its contract. One request is prepared, and everything that must be refused is tried first: wrong input,
+ * other accounts, and roles and API keys without the permission. None of it writes anything, so the same request is then served to its
+ * owner. A call that only reads is also served to every other permitted caller; for a call that writes, each of them gets a request of its
+ * own.
  */
 import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
@@ -20,7 +21,7 @@ import type { Tokens } from '../testing/test-sandbox.ts';
 import { withSandbox } from '../testing/with-sandbox.ts';
 import { Parts, refuseWrongBodies } from '../testing/wrong-bodies.ts';
 
-/** Who has which role; the first three in the same account. */
+/** A user of each role; the first three are in the same account. */
 const WITH_ROLE: Readonly<Record<Role, string>> = {
   owner: 'aminah',
   finance: 'chandran',
@@ -61,12 +62,12 @@ withSandbox((sandbox) => {
   }
   beforeAll(signAllIn);
 
-  /** A key of exactly these scopes, used once, so that the calls below write nothing of it. */
+  /** A key of exactly these scopes, used once already, so that the calls below store no first use of it. */
   async function keyWith(scopes: readonly KeyScope[]): Promise<string> {
     const name = scopes.join(' ');
     const known = secrets.get(name);
     if (known !== undefined) return known;
-    // Every key may see something.
+    // Every key needs a read scope.
     const all = scopes.some((scope) => scope.endsWith('.read')) ? [...scopes] : [...scopes, 'pools.read' as const];
     const { secret } = await keyOf({ sandbox: sandbox(), token: tokensOf('aminah').access }, { scopes: all });
     await sandbox().app.inject({ url: '/api/v1/roles', headers: { authorization: `Bearer ${secret}` } });
@@ -82,7 +83,7 @@ withSandbox((sandbox) => {
     const scope = scopeOf(spec);
     const isSignedIn = access !== 'public';
 
-    // A call of a session may end it.
+    // A call that needs a session may end it.
     const signIn = async (username: string) => (access === 'session' ? sandbox().signIn(username) : tokensOf(username));
     const prepare = async ({ access: token, refresh }: Tokens): Promise<Input> =>
       v.parse(Input, await fixture.prepare({ sandbox: sandbox(), token, refresh }));
@@ -142,7 +143,7 @@ withSandbox((sandbox) => {
       });
 
     if (others === 'refused')
-      it('refuses another account as if what it is about did not exist', () =>
+      it('refuses another account as if the record did not exist', () =>
         writesNothing(async () => {
           expect(await make(tokensOf(other).access)).toMatchObject({ ...refusal, code: CODES.notFound.code });
         }));
@@ -174,7 +175,7 @@ withSandbox((sandbox) => {
         });
       });
 
-    /** Others who may make it, each with what they are served by. */
+    /** Other permitted callers, each with a function that returns its token. */
     const servedBesides: readonly (readonly [string, () => Promise<string>])[] = [
       ...allowed
         .filter((role) => isSignedIn && WITH_ROLE[role] !== owner)
@@ -192,16 +193,16 @@ withSandbox((sandbox) => {
       if (others === 'own') {
         const his = await make(tokensOf(other).access);
         expect(his.code).toBe(success);
-        // Ids, and keys.
+        // Ids, and key secrets.
         const ids = JSON.stringify(hers.data).match(/[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{64}/g) ?? [];
         expect(ids.length).toBeGreaterThan(0);
         for (const id of ids) expect(JSON.stringify(his.data)).not.toContain(id);
       }
       for (const [at, [who]] of servedBesides.entries()) {
-        // Records are made as the owner, so that they exist for every caller; what a session is about is one person's own.
+        // Records are made by the owner, so that they exist for every caller; those of a session belong to one person.
         if (isUsedUp) request = await prepare(await signIn(owner));
         const { code } = await make(secretsOfOthers[at] ?? '');
-        // A call that needs no permission may be about one person's own.
+        // A call that needs no permission may concern one person's own data.
         if (access === 'merchant' && needs !== 'anyone') expect([who, code]).toEqual([who, success]);
         else expect([CODES.notAllowed.code, CODES.permissionMissing.code]).not.toContain(code);
       }

@@ -1,4 +1,4 @@
-/** The shop of the demonstration has a year of money that moved, and the gateway's own decisions made it. */
+/** The demonstration's shop has a year of money movements, made by the gateway's own decisions. */
 import { figures } from '@portal/shared/contract/merchant/money/figures.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { addDays } from '@portal/shared/domain/days.ts';

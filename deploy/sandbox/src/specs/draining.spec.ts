@@ -1,7 +1,4 @@
-/**
- * A gateway that gets a signal to stop while many pay, beside another on the same PostgreSQL, as a rollout replaces one by the
- * other.
- */
+/** A gateway that gets a signal to stop while many people pay, beside another on the same PostgreSQL, as in a rolling update. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
@@ -34,7 +31,7 @@ const refuses = (address: string) =>
     () => true,
   );
 
-/** By the id of each acknowledged bill, the number of its acknowledged payment. */
+/** The number of the acknowledged payment, by the id of each acknowledged bill. */
 type Acknowledged = Map<string, string>;
 
 describe('F58: a gateway that is told to stop under load', () => {
@@ -71,7 +68,10 @@ describe('F58: a gateway that is told to stop under load', () => {
     const done: Acknowledged = new Map();
     let isStopping = false;
 
-    /** Bills and pays at the first until it takes no more; what it did not take, the second does under the same key. */
+    /**
+     * Bills and pays at the first gateway until it takes no more requests, and repeats unanswered requests at the second under the same
+     * key.
+     */
     async function pay(): Promise<void> {
       const turnedTo = { second: false };
       const ask = async (path: string, body: object, headers: Readonly<Record<string, string>> = {}) => {
@@ -102,7 +102,7 @@ describe('F58: a gateway that is told to stop under load', () => {
     const ended = both[0]?.stop();
     while (!(await refuses(first)));
     const finished = await Promise.all(halfSent.map(({ finish }) => finish()));
-    // It ends itself with 1 when it has not drained after ten seconds.
+    // The process exits with 1 when it has not drained after ten seconds.
     expect(await ended).toBe(0);
     await payers;
 

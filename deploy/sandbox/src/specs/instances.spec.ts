@@ -53,7 +53,7 @@ describe('two gateways that start at once on an empty PostgreSQL', () => {
     expect(row?.people).toBe(DEMO_SIGN_INS.length);
   });
 
-  it('believe each other: what one signs in and stores, the other knows, until either ends it', async () => {
+  it('share sessions and data: what one stores, the other knows, until either ends the session', async () => {
     const { token } = await ask(one?.(routeOf(auth.login.path)) ?? '', 'POST', '', AMINAH);
     const body = { name: 'Zaleha binti Omar', email: 'zaleha@example.my', phone: '', note: '', is_active: true };
     const created = await ask(one?.(routeOf(customers.create.path)) ?? '', 'POST', token ?? '', body);

@@ -1,4 +1,4 @@
-/** API keys as callers of every call, by what the contracts say of it. */
+/** API keys as callers of every call, by the contracts. */
 import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import { CODES, type CodeName } from '@portal/shared/contract/kernel/codes.ts';
 import { KEY_SCOPES, type KeyScope } from '@portal/shared/contract/kernel/key-scopes.ts';
@@ -33,12 +33,12 @@ withSandbox((sandbox) => {
   const newKey = (scopes: readonly KeyScope[], expires_on: string | null = null) =>
     keyOf({ sandbox: sandbox(), token: tokens.get('aminah')?.access ?? '' }, { scopes: [...scopes], expires_on });
 
-  /** A key of exactly these scopes, used once, so that the calls below write nothing of it. */
+  /** A key of exactly these scopes, used once already, so that the calls below store no first use of it. */
   async function keyWith(scopes: readonly KeyScope[]): Promise<string> {
     const name = scopes.join(' ');
     const known = secrets.get(name);
     if (known !== undefined) return known;
-    // Every key may see something.
+    // Every key needs a read scope.
     const all = scopes.some((scope) => scope.endsWith('.read')) ? scopes : [...scopes, 'pools.read' as const];
     const { secret } = await newKey(all);
     await callGateway(sandbox(), customers.remove, { params: { id: secret } }, { token: secret });
@@ -62,7 +62,7 @@ withSandbox((sandbox) => {
     readonly fields?: object;
   }
 
-  /** Refused, and nothing is written. */
+  /** Expects a refusal, and that nothing is written. */
   async function expectRefused(
     fixture: AccessFixture,
     request: object,
@@ -82,14 +82,14 @@ withSandbox((sandbox) => {
     expect(new Set(FOR_KEYS.map(({ spec }) => scopeOf(spec)))).toEqual(new Set(KEY_SCOPES));
   });
 
-  /** One call of each method is enough: keys are looked at in one place. */
+  /** One call of each method is enough, because keys are checked in one place. */
   const SOME = Object.values(Object.fromEntries(FOR_KEYS.map((fixture) => [fixture.spec.method, fixture])));
 
   describe.each(SOME.map((fixture) => [nameOf(fixture.spec), fixture] as const))('%s', (_name, fixture) => {
     const expectUnknown = async (request: object, secret: string, code: CodeName) =>
       expect((await expectRefused(fixture, request, secret, { code })).status).toBe(401);
 
-    it('refuses a secret that nobody was given', async () =>
+    it('refuses a secret that was never issued', async () =>
       expectUnknown(await prepare(fixture), `msk_${'0'.repeat(64)}`, 'keyUnknown'));
 
     it('refuses a key that was revoked', async () => {
@@ -119,7 +119,7 @@ withSandbox((sandbox) => {
       expect({ method, path }).toEqual(call);
       const token = await keyWith([scope as KeyScope]);
       const url = `/api/v1/${path}`;
-      // As the examples send it: without a body.
+      // As in the examples, the call has no body.
       const answer = await callRaw(sandbox(), {
         method,
         url,
@@ -129,7 +129,7 @@ withSandbox((sandbox) => {
     },
   );
 
-  it('every scope to see something has such a call', () =>
+  it('every read scope has a call of this kind', () =>
     expect(new Set(Object.keys(FIRST_CALLS))).toEqual(new Set(KEY_SCOPES.filter((scope) => scope.endsWith('.read')))));
 
   it('a key may do no more than the person who made it, from the moment when their role changes', async () => {

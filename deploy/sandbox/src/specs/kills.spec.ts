@@ -1,6 +1,7 @@
 /**
- * A gateway that is killed (`kill -9`): what it acknowledged happened once, what it did not answer happens once when it is asked again, and
- * the books are those of days without a kill, to the sen. Reports have kills of their own (`domains/reports/kill.spec.ts`).
+ * A gateway that is killed (`kill -9`): each acknowledged request took effect once, each unanswered one takes effect once when it is
+ * repeated, and the ledger equals that of days without a kill, to the sen. Reports have a test of their own
+ * (`domains/reports/kill.spec.ts`).
  */
 import { machineFactor } from '../../../checks/run/machine-factor.mjs';
 import { createGenerator } from '../kernel/seed/generator.ts';
@@ -8,13 +9,14 @@ import { liveThroughKills, payThroughKills } from '../testing/kills/kills.ts';
 import { NOTHING_WRONG } from '../testing/kills/reckoning.ts';
 import { TARGETS } from '../testing/kills/targets.ts';
 
-/** CONTRIBUTING says how to ask for more of them. */
+/** CONTRIBUTING says how to run more kills. */
 const KILLS = process.env['KILLS'];
 const ON_POSTGRESQL = Number(KILLS ?? TARGETS.length);
-const ON_PGLITE = Number(KILLS ?? 6);
+/** One start takes as long as three on PostgreSQL. */
+const ON_PGLITE = Number(KILLS ?? 3);
 const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
 const LONGEST_KILL_MS = 30_000 * machineFactor();
-/** No transaction has fewer statements after the one that it is stopped from. */
+/** The fewest statements that a transaction has after the one at which it is stopped. */
 const MOST_PASSED = 1;
 
 describe(`a gateway that is killed (KILL_SEED=${SEED})`, () => {

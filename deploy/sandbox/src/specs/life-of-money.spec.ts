@@ -1,6 +1,6 @@
 /**
- * The life of money, by the gateway's calls alone: a bill fails, is paid and told of, is settled to the sen and refunded in part, one payout
- * arrives and one comes back. After every step each balance is the sum of its entries, and all entries together are zero.
+ * The life of money, by the gateway's calls alone: a bill fails, is paid and reported by a callback, is settled to the sen and refunded in
+ * part; one payout arrives and one comes back. After every step each balance is the sum of its entries, and all entries sum to zero.
  */
 import { balances, type BalanceName } from '@portal/shared/contract/merchant/money/balances.ts';
 import { payouts } from '@portal/shared/contract/merchant/money/payouts.ts';
@@ -31,14 +31,14 @@ import type { TestSandbox } from '../testing/test-sandbox.ts';
 import { walkBank } from '../testing/walk-bank.ts';
 
 const AMINAH = DEMO_MERCHANTS[0]?.id ?? '';
-/** A Thursday, after everything of the demonstration has arrived. */
+/** A Thursday after every transfer of the demonstration has arrived. */
 const DAY: Day = '2026-11-26';
 const NEXT_DAY = addDays(DAY, 1);
 
-/** The simulated bank gives back what arrives at an account that ends so. */
+/** The simulated bank returns money that arrives at an account with this last digit. */
 const RETURNED_ACCOUNT = '5140001110';
 
-// On both databases: every domain that moves money is gone through.
+// On both databases, through every domain that moves money.
 forEachDatabase((shared) => {
   let sandbox: TestSandbox;
   beforeAll(async () => {
@@ -47,7 +47,7 @@ forEachDatabase((shared) => {
   afterAll(() => sandbox.close());
 
   let tokens = new Map<string, string>();
-  /** Signed in once for as long as the clock stands still. */
+  /** The session of a user, reused while the clock stands still. */
   async function as(username: string) {
     const token = tokens.get(username) ?? (await sandbox.signIn(username)).access;
     tokens.set(username, token);
@@ -67,7 +67,7 @@ forEachDatabase((shared) => {
     return BigInt(rows[0]?.sum ?? '');
   }
 
-  /** Answers the balances that were proved. */
+  /** Proves the ledger, and returns the proved balances. */
   async function proveBooks() {
     const { balances: shown } = await dataOf(sandbox, balances.all, {}, await as('aminah'));
     await sandbox.database.tx(async (tx) => {
@@ -107,7 +107,7 @@ forEachDatabase((shared) => {
     await walkBank(sandbox.app, redirect_url);
   }
 
-  /** One person prepares it, another approves it. */
+  /** One person prepares the payout, and another approves it. */
   async function payOut(account: string) {
     const { token } = await as('chandran');
     const payee = await newPayee(sandbox, token, account);
@@ -121,7 +121,10 @@ forEachDatabase((shared) => {
     return async () => dataOf(sandbox, payouts.get, { params }, await as('aminah'));
   }
 
-  /** What was paid is at the merchant's bank already, so it comes out of the prefund. Answers how it ended. */
+  /**
+   * Refunds a part of a payment whose money is at the merchant's bank already, so it comes out of the prefund. Returns how the refund
+   * ended.
+   */
   async function refundPart(paymentId: string, day: Day) {
     await fillPool('prefund');
     const filled = await proveBooks();

@@ -1,4 +1,4 @@
-/** Every update of a row that people edit: an old version is refused, and the refusal says by whom it was overtaken. */
+/** Every update of a row that people edit: an old version is refused, and the refusal says who changed the row. */
 import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { CurrentVersion } from '@portal/shared/contract/kernel/version.ts';
@@ -11,7 +11,7 @@ import { TEST_NOW } from '../testing/seed-for-specs.ts';
 
 const nameOf = ({ method, path }: CallSpec) => `${method} ${path}`;
 
-/** Updates without a version of their own, and why nothing is lost by it. */
+/** Updates without a version, and why no change is lost by that. */
 const UNVERSIONED: Readonly<Record<string, string>> = {
   'PUT user-tour-setting/{id}': 'a switch of one person, without text: the last press is what they want',
   'PUT stock-levels/{unit_id}':
@@ -33,10 +33,10 @@ interface Input {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Texts that people read, one of which every form has whose repetition would change nothing. */
+/** Text fields; every form has at least one, so that a repeated update can change something. */
 const TEXTS = ['title', 'name', 'payer_name', 'comment'];
 
-/** The same form with other words, for each record and number. A status is left out: a cancelled bill is not changed again. */
+/** The same form with a different text for each record and number. The status is left out, because a cancelled bill cannot change again. */
 function wordsOf(spec: CallSpec, { body: { status: _status, ...body }, ...input }: Input, number: number): Input {
   const { entries } = spec.body as unknown as { readonly entries: object };
   const text = TEXTS.find((name) => name in entries);
@@ -62,12 +62,12 @@ it('an update of a row that people edit takes its version, and every answer has 
   }
 });
 
-// On both databases: two transactions for one row.
+// On both databases, because two transactions update one row.
 forEachDatabase((sandbox) => {
   describe.each(VERSIONED.map((fixture) => [nameOf(fixture.spec), fixture] as const))('%s', (_name, fixture) => {
     const { spec } = fixture;
 
-    /** A row, as it was answered to a first update without a version, and how it is updated by its owner. */
+    /** A row as the first update without a version returned it, and a function by which its owner updates it. */
     async function changedOnce() {
       const { access: token, refresh } = await sandbox().signIn(peopleFor(spec).owner);
       const input = (await fixture.prepare({ sandbox: sandbox(), token, refresh })) as Input;

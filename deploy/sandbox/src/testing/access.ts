@@ -11,7 +11,7 @@ export interface Owner {
 
 export interface AccessFixture {
   readonly spec: CallSpec;
-  /** Makes what the request is about, as the owner, and answers the request. */
+  /** Creates the subject of the request, as the owner, and returns the input of the request. */
   readonly prepare: (owner: Owner) => Promise<object>;
   /**
    * What another merchant gets. `refused`: a refusal, and nothing is changed. `own`: an answer about their own rows, without any
@@ -24,7 +24,7 @@ export interface AccessFixture {
   readonly changesSessions?: true;
 }
 
-/** Who may make a call and has something to see by it, and another person of the same portal. */
+/** A person who may make a call and has rows to see by it, and another person of the same portal. */
 export function peopleFor({ access }: CallSpec) {
   if (access === 'introducer') return { owner: 'farid', other: 'suhaila' };
   // There is one administrator, and what administrators read is about no rows of their own.

@@ -5,7 +5,7 @@ import { columnName } from '@portal/shared/domain/sheet/workbook.ts';
 
 const HEAD = BILL_COLUMNS.map(({ name }) => name);
 
-/** An archive of one deflated file after the other, whose heads may lie about a size. */
+/** A ZIP archive of these deflated files, whose headers may declare a false size. */
 export function archiveOf(files: Readonly<Record<string, Buffer>>, declaredSize?: number): Buffer<ArrayBuffer> {
   const [locals, centrals]: [Buffer[], Buffer[]] = [[], []];
   let at = 0;

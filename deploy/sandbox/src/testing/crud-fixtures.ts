@@ -8,7 +8,7 @@ type Maker = Pick<Owner, 'sandbox' | 'token'>;
 
 export const CrudRecord = v.looseObject({ id: v.string(), created_at: v.string() });
 
-/** A form that the gateway takes, with records of the same owner where it points to some. */
+/** A form that the gateway accepts, with records of the same owner wherever it references some. */
 export async function formOf({ example, references }: Target, owner: Maker): Promise<Record<string, unknown>> {
   const form: Record<string, unknown> = { ...example };
   for (const [field, target] of Object.entries(references)) form[field] = (await recordOf(target, owner)).id;
@@ -31,7 +31,7 @@ export const newest = ({ contract }: CrudResource) => ({
   },
 });
 
-/** The calls of a resource. */
+/** The access fixtures of a resource's calls. */
 export const crudFixturesOf = (resource: CrudResource): readonly AccessFixture[] => {
   const { list, find, get, create, update, remove } = resource.contract;
   const one = async (owner: Owner) => ({ params: { id: (await recordOf(resource, owner)).id } });

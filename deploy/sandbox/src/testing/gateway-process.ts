@@ -6,9 +6,14 @@ import { cached, store } from './seed-state.ts';
 
 export const PACKAGE = resolve(import.meta.dirname, '../..');
 
+/** In characters. */
+const LAST_WORDS = 4_000;
+
 export interface GatewayProcess {
   /** `http://127.0.0.1:40123` */
   readonly address: string;
+  /** The end of its output, for error messages. */
+  readonly lastWords: () => string;
   /** SIGKILL: the process can do nothing about it. Resolves when it is gone. */
   readonly kill: () => Promise<void>;
   /** SIGTERM, as whatever runs containers sends it. Resolves with the exit code. */
@@ -32,7 +37,7 @@ function ended(child: ChildProcess): Promise<void> {
     : new Promise((exited) => child.once('exit', () => exited()));
 }
 
-/** Starts the gateway on a free port and waits until it is ready. Throws what it wrote when it is not. */
+/** Starts the gateway on a free port and waits until it is ready. Throws its output when it does not become ready. */
 export async function startGateway(environment: Readonly<Record<string, string>>): Promise<GatewayProcess> {
   const child = spawn(process.execPath, [await gatewayBundle()], {
     cwd: PACKAGE,
@@ -53,6 +58,7 @@ export async function startGateway(environment: Readonly<Record<string, string>>
   });
   return {
     address,
+    lastWords: () => output.slice(-LAST_WORDS),
     kill: async () => {
       child.kill('SIGKILL');
       await ended(child);

@@ -16,7 +16,7 @@ import { modelOf } from './model.ts';
 import { BANK, codeOf, type payerOf } from './payer.ts';
 import type { TestSandbox } from './test-sandbox.ts';
 
-/** Few, so that steps meet. */
+/** A small range, so that steps often meet the same bill or payment. */
 const which = fc.nat({ max: 5 });
 const sen = fc.bigInt({ min: 100n, max: 3_000_000n });
 const HELD_DECISIONS = fc.constantFrom(...HeldDecision.options);
@@ -57,17 +57,17 @@ interface Answered {
 
 const chosen = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
 
-/** One history of aminah's, on bills of its own. A step that the gateway refuses is a step of it too. */
+/** One history of the merchant aminah, on bills of its own. Steps that the gateway refuses belong to it, too. */
 export function historyOn(sandbox: TestSandbox, payer: ReturnType<typeof payerOf>) {
   const { database, app, clock } = sandbox;
-  /** Whom all its bills are for, and no other. */
+  /** The payer of all its bills, and of no others. */
   const payer_name = randomUUID();
   const answers: Answered[] = [];
   const records: { readonly id: string; readonly bill_id: string }[] = [];
   const model = modelOf(clock);
   const billAt = (index: number) => chosen(model.bills(), index)?.id;
   const paymentAt = (index: number) => chosen(model.payments(), index);
-  /** By the id of the attempt that paid a bill, the plan that its merchant had then. */
+  /** Id of an attempt that paid a bill → the plan that its merchant had then. */
   const plans = new Map<string, Plan>();
   let plan: Plan = 'complete';
 
@@ -184,7 +184,7 @@ export function historyOn(sandbox: TestSandbox, payer: ReturnType<typeof payerOf
     model,
     payer_name,
     plans,
-    /** Of decisions, oldest first. */
+    /** The answers to decisions, oldest first. */
     answers,
     take: async (step: Step): Promise<void> => {
       await takers[step.kind](step as never);

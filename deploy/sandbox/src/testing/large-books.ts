@@ -56,13 +56,13 @@ async function write(tx: Tx, count: number, now: Date): Promise<void> {
     where p.is_paid order by p.n`);
 }
 
-/** Whose terms triggers write otherwise, and of which fields. */
+/** The tables whose search terms triggers usually write, and the fields of these terms. */
 const SEARCHED = {
   bills: Object.keys(BILL_TERMS),
   payment_attempts: ['invoice_no', 'bank_name', 'bank_reference', 'comment'],
 };
 
-/** The terms of what has none yet. An index is made of them sooner than it takes them in. */
+/** Writes the terms of records that have none yet. Creating the index afterwards is faster than updating it row by row. */
 async function writeSearchTerms(tx: Tx): Promise<void> {
   const index = sql`'search_terms_terms'::regclass`;
   const { rows } = await tx.execute<{ definition: string }>(sql`select pg_get_indexdef(${index}) as definition`);
@@ -75,7 +75,7 @@ async function writeSearchTerms(tx: Tx): Promise<void> {
   await tx.execute(sql.raw(rows[0]?.definition ?? ''));
 }
 
-/** What triggers add up of each bill otherwise. */
+/** Writes the sums of bills that triggers usually keep. */
 const sumUp = (tx: Tx) =>
   tx.execute(sql`
     insert into collection_figures (account_id, collection_id, status, is_paid, bills, amount)
@@ -99,7 +99,7 @@ export async function fillBooks({ database, clock }: TestSandbox, count: number)
   await database.tx(async (tx) => {
     for (const table of [...FILLED, 'search_terms', 'collection_figures', 'daily_figures', 'balance_days'])
       await tx.execute(sql.raw(`analyze ${table}`));
-    // As the server does in the background, where it may.
+    // The server does this in the background where it may.
     await tx.execute(sql`select brin_summarize_new_values('ledger_groups_at_index')`);
   });
 }

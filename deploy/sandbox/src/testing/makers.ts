@@ -22,7 +22,7 @@ export async function billOf(owner: Owner, status: 'draft' | 'due' = 'due'): Pro
 
 export const paymentFor = (bill_id: string) => ({ bill_id, payment_service_id: 'fpx_b2c_TEST0021' });
 
-/** Answers the invoice number. */
+/** Begins to pay a bill and returns the invoice number. */
 export async function attemptOn({ sandbox }: Pick<Owner, 'sandbox'>, bill_id: string): Promise<string> {
   const body = paymentFor(bill_id);
   return (await dataOf(sandbox, publicPay.pay, { body }, { headers: withKey() })).invoice_no;

@@ -18,7 +18,7 @@ interface Bill {
   readonly expires_on: Day | null;
   amount: Sen;
   status: BillStatus;
-  /** What it is paid by, as its callback says. */
+  /** The payment that paid it, as its callback names it. */
   paidBy: { readonly invoice_no: string; readonly by_hand?: true } | undefined;
 }
 
@@ -34,7 +34,7 @@ interface Payment {
   purpose: 'payment' | 'duplicate' | 'held' | undefined;
   /** The mark that its last callback has. */
   callbackMark: 'duplicate' | 'held' | null;
-  /** What became of money that came for nothing. */
+  /** What was done with money that could not pay its bill. */
   resolution: 'returned' | 'applied' | undefined;
 }
 
@@ -65,7 +65,7 @@ const callbackOfBill = ({ id, status, amount, paidBy }: Bill): LastCallback => [
   { topic: `bill.${status}`, ...(paidBy && { ...paidBy, amount: decimalOf(amount) }) },
 ];
 
-/** It sends one callback that its money is held, whatever the decision; only what had been cancelled is a success later. */
+/** A payment sends one callback that its money is held, whatever the decision; only one that had been cancelled becomes a success later. */
 const callbackOfPayment = ({ id, invoice_no, status, amount, callbackMark, isLate }: Payment): LastCallback => [
   id,
   {
@@ -79,7 +79,7 @@ const callbackOfPayment = ({ id, invoice_no, status, amount, callbackMark, isLat
 
 export function modelOf(clock: Clock) {
   const bills = new Map<string, Bill>();
-  /** By number. */
+  /** By invoice number. */
   const payments = new Map<string, Payment>();
 
   const openStatus = ({ due_date }: Bill) => (due_date < clock.today() ? 'overdue' : 'due');
@@ -137,7 +137,7 @@ export function modelOf(clock: Clock) {
   return {
     receiveStatus,
     bills: () => [...bills.values()],
-    /** As it is now, by its number. */
+    /** The payment as it is now, by its invoice number. */
     payment: (invoiceNo: string): Pick<Payment, 'status' | 'purpose'> => {
       const payment = payments.get(invoiceNo);
       if (!payment) throw new Error(`The history has no payment ${invoiceNo}.`);
@@ -180,7 +180,7 @@ export function modelOf(clock: Clock) {
         if (later(began, PAGE_TIMEOUT_MINUTES) <= clock.now()) receiveStatus(invoice_no, '1M');
       for (const payment of payments.values()) if (payment.purpose === 'duplicate') payment.resolution = 'returned';
     },
-    /** Makes the decision where it can be made, and says how it is answered. */
+    /** Makes the decision if it can be made, and returns the expected answer. */
     decided: (invoiceNo: string, decision: HeldDecision): CodeName => {
       const payment = payments.get(invoiceNo);
       if (payment?.purpose !== 'held') return 'notHeld';

@@ -6,7 +6,7 @@ import { outbox } from '../kernel/events/tables.ts';
 
 const Payload = v.looseObject({ from: v.nullable(v.string()), to: v.string() });
 
-/** By the id of each bill and payment, oldest first. */
+/** The messages of each bill and payment by its id, oldest first. */
 export async function outboxOf(tx: Tx, ids: readonly string[]) {
   const rows = await tx
     .select()

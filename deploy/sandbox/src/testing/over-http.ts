@@ -9,10 +9,7 @@ import * as v from 'valibot';
 import { DEMO_MERCHANTS, DEMO_SIGN_INS } from '../kernel/seed/accounts.ts';
 import { DEMO_COLLECTIONS } from '../domains/collections/seed/collections.ts';
 
-/**
- * Undefined when no gateway took the call: there was no answer, or only that of a gateway that closes. Throws when an answer
- * breaks off.
- */
+/** Posts a call. Undefined when no gateway took it: there was no answer, or only that of a gateway that closes. Throws when an answer breaks off. */
 export async function postTo(
   address: string,
   path: string,
@@ -36,7 +33,7 @@ export async function postHalf(address: string, path: string, body: object, head
   const content = JSON.stringify(body);
   const sent = request(`${address}/api/v1/${path}`, {
     method: 'POST',
-    // As browsers do: a draining gateway must not wait until the client closes the connection.
+    // Keeps the connection alive, as browsers do: a draining gateway must not wait until the client closes it.
     agent: new Agent({ keepAlive: true }),
     headers: {
       ...headers,
@@ -56,7 +53,7 @@ export async function postHalf(address: string, path: string, body: object, head
   };
 }
 
-/** Signs aminah in and answers what opens her calls. Throws when no gateway takes the call. */
+/** Signs aminah in and returns the headers that authorise her calls. Throws when no gateway takes the call. */
 export async function signInAt(address: string): Promise<{ readonly authorization: string }> {
   const [someone] = DEMO_SIGN_INS;
   const credentials = { username: someone?.username, password: someone?.password };

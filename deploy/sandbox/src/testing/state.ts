@@ -1,4 +1,4 @@
-/** What the tables hold, for specs that say "nothing was written" or "the same rows again". */
+/** The state of the tables, for specs that say "nothing was written" or "the same rows again". */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '../kernel/data/database.ts';
 
@@ -21,12 +21,12 @@ interface Stored {
   readonly last: string | null;
 }
 
-/** What was found at the last look, and the first transaction that was not over then. */
+/** The result of the last look, and the first transaction that had not ended then. */
 const looks = new WeakMap<Database, { readonly from: string; readonly stored: Stored }>();
 
 /**
- * Equal before and after only if no transaction stored anything in between, on this spec's server, which no other file uses. One that only
- * reads has no number, one that was refused or failed is known as aborted, and so no table has to be read.
+ * Equal before and after only if no transaction stored anything in between, on this spec's server, which no other file uses. A transaction
+ * that only reads has no number, and one that was refused or failed is known as aborted, so no table has to be read.
  */
 export const stateOf = (database: Database): Promise<Stored> =>
   database.tx(async (tx) => {
@@ -49,17 +49,17 @@ export const stateOf = (database: Database): Promise<Stored> =>
     return stored;
   }, 'read');
 
-/** The demonstration draws the ids of these too, in the place of making them from its seed. */
+/** The demonstration draws the ids of these rows at random instead of making them from its seed. */
 const HAS_DRAWN_ID = sql`line.tableoid::regclass::text in ('notices', 'subscriptions')`;
 
-/** A row without the numbers of transactions, which each database counts for itself, and without an id that is drawn. */
+/** A row without transaction numbers, which each database counts for itself, and without an id that is drawn. */
 const ROW = sql`(to_jsonb(line) - 'posted_in' - 'through' - case when ${HAS_DRAWN_ID} then 'id' else '' end)::text`;
 
 /** Equal for two databases only if they hold the same rows. */
 export const contentsOf = (database: Database): Promise<State> =>
   database.tx((tx) => factsOf(tx, sql`md5(string_agg(${ROW}, '|' order by ${ROW}))`), 'read');
 
-/** The ids of every row that has a UUID of its own, of all tables but those whose rows are named by others. */
+/** The ids of all rows that have a UUID of their own, except in the tables `but`, whose rows are named by others. */
 export const idsOf = (database: Database, but: readonly string[]): Promise<readonly string[]> =>
   database.tx(async (tx) => {
     const lists = await factsOf(tx, sql`string_agg(to_jsonb(line) ->> 'id', ' ')`);

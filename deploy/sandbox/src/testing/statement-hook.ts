@@ -1,18 +1,18 @@
-/** Work between the statements of other work in this process, for specs in which somebody comes between. */
+/** Runs work between the statements of other work in this process, for specs in which something comes in between. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Client } from 'pg';
 
 const textOf = (args: unknown): string =>
   typeof args === 'string' ? args : String((args as { readonly text?: string }).text);
 
-/** Is done before a statement is sent. What it throws is thrown in the place of its answer. */
+/** Called before a statement is sent. What it throws is thrown instead of the statement's answer. */
 type Hook = (text: string) => Promise<void>;
 
 const hooked = new AsyncLocalStorage<Hook>();
-/** How many hooks there are now. */
+/** The number of hooks that are active now. */
 let hooks = 0;
 
-/** Runs `work` with a hook on its own statements; those of others who work at the same time, and of the hook itself, are not touched. */
+/** Runs `work` with a hook on its own statements. Statements of other concurrent work, and of the hook itself, are not affected. */
 export async function withHook<T>(hook: Hook, work: () => Promise<T>): Promise<T> {
   const send: (...args: unknown[]) => unknown = Client.prototype.query;
   const pass = async (client: Client, before: Hook, args: readonly unknown[]) => {

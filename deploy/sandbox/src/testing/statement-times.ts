@@ -1,7 +1,7 @@
-/** What a call costs the database alone: each statement that reads runs under `explain analyze` first, in the transaction of the call. */
+/** Measures the database time of a call: each statement that reads first runs under `explain analyze`, in the transaction of the call. */
 import { Client, type QueryConfig, type QueryResult } from 'pg';
 
-/** As the gateway's pool sends them: a transaction's own statements are texts, all others have their values apart. */
+/** Queries as the gateway's pool sends them: `begin` and the like as plain text, all others with their values apart. */
 type Send = (this: Client, query: QueryConfig | string, values?: unknown[]) => Promise<QueryResult>;
 
 interface Explained {

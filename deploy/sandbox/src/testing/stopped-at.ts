@@ -13,13 +13,13 @@ class GatewayStopped extends Error {
 export interface Stopped {
   /** False when the call has no such boundary: it was done to its end. */
   readonly wasStopped: boolean;
-  /** A transaction that may write was committed before. */
+  /** A transaction that may write was committed before the stop. */
   readonly wasStored: boolean;
 }
 
 /**
- * Runs `call` up to its boundary number `last`: before each of its statements, and after its commit, whose reply is lost then. From there
- * on nothing reaches the database any more. What was not committed is rolled back, as the database does for a process that is gone.
+ * Runs `call` up to its boundary number `last`: boundaries are before each of its statements, and after its commit, whose reply is then
+ * lost. From there on nothing reaches the database. What was not committed is rolled back, as the database does for a process that is gone.
  */
 export async function stoppedAt(last: number, call: () => Promise<unknown>): Promise<Stopped> {
   const send: (...args: unknown[]) => unknown = Client.prototype.query;
@@ -45,7 +45,7 @@ export async function stoppedAt(last: number, call: () => Promise<unknown>): Pro
   } as typeof Client.prototype.query;
   try {
     await call().catch((error: unknown) => {
-      // A call in this process fails with it; one over HTTP is answered with a failure.
+      // A call in this process fails with the stop; one over HTTP gets a failure as its answer.
       if (passed < last) throw error;
     });
   } finally {
@@ -55,8 +55,8 @@ export async function stoppedAt(last: number, call: () => Promise<unknown>): Pro
 }
 
 /**
- * Stops work of several transactions before each statement of each of them and after each commit, and goes on every time as the next process
- * would. It must write nothing where nothing is left to be done. Answers how often it was stopped.
+ * Stops work of several transactions before each statement of each of them and after each commit, and continues every time as the next
+ * process would. The work must write nothing when nothing is left to be done. Returns how often it was stopped.
  */
 export async function goOnThroughStops(work: () => Promise<unknown>): Promise<number> {
   let stops = 0;

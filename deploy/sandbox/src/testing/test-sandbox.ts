@@ -1,4 +1,4 @@
-/** The whole gateway in this process with the demonstration's data and a clock that stands still: what specs run against. */
+/** The whole gateway in this process with the demonstration's data and a frozen clock: what specs run against. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
@@ -13,6 +13,8 @@ import { beginSession } from '../domains/identity/auth/sessions.ts';
 import { tokensOf } from '../domains/identity/auth/tokens.ts';
 import { users } from '../domains/identity/tables.ts';
 import { cardReader } from '../domains/payments/cards/reader.ts';
+import { PROVE_NIGHTLY } from '../kernel/ledger/proof-jobs.ts';
+import { proveAll } from '../kernel/ledger/prove.ts';
 import { createClock, frozen, type MovableClock } from '../kernel/time/clock.ts';
 import { openDatabase, type Database, type Tx } from '../kernel/data/database.ts';
 import { DEMO_SIGN_INS } from '../kernel/seed/accounts.ts';
@@ -31,7 +33,7 @@ export interface TestSandbox {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly clock: MovableClock;
-  /** Signs a demonstration user in and answers the tokens. */
+  /** Signs a demonstration user in and returns the tokens. */
   readonly signIn: (username: string) => Promise<Tokens>;
   readonly close: () => Promise<void>;
 }
@@ -40,7 +42,7 @@ const SignedIn = v.object({ ...Envelope.entries, data: auth.login.data, token: v
 
 const NeedsFactor = v.object({ response_code: v.literal(CODES.factorNeeded.code) });
 
-/** Of a person with a second factor: a session as the second step begins it. The specs of factors take that step themselves. */
+/** For a person with a second factor: a session as the second step begins it. The specs of factors take that step themselves. */
 async function tokensWithoutStep(
   { sandbox: { database, clock, secret } }: FastifyInstance,
   username: string,
@@ -53,16 +55,30 @@ async function tokensWithoutStep(
 }
 
 interface SandboxOptions {
-  /** Where it takes itself to be. */
+  /** The gateway's own address. */
   readonly gateway?: string;
+  /** Its specs write rows which the gateway would not write, so its books are not proved when it is closed. */
+  readonly isUnproved?: boolean;
 }
 
-/** For how long a transaction that stays open may hold readers of the ledger back: longer ones are meant. */
+/** For specs that write rows by hand. */
+export const UNPROVED: SandboxOptions = { isUnproved: true };
+
+/**
+ * Whatever a spec is about, the books that it leaves must be right. They are proved only once, because nightly proofs are a sixth of the
+ * work of money specs.
+ */
+async function proveAtEnd(database: Database): Promise<void> {
+  const faults = await database.tx(proveAll, 'read');
+  if (faults.length > 0) throw new Error(`The books that these specs leave are wrong:\n${faults.join('\n')}`);
+}
+
+/** How long an open transaction may hold back readers of the ledger; a longer one is intended by the spec. */
 const LONGEST_HOLD_MS = 5_000;
 
 /**
- * Waits until the ledger can be read to its end: what a spec posted is then in the work that falls due, as it is for people some seconds
- * later. A transaction that is open in any database of the server holds readers back (decision 0068).
+ * Waits until the ledger can be read to its end: then the due jobs see what a spec posted, as they do for people some seconds later. A
+ * transaction that is open in any database of the server holds readers back (decision 0068).
  */
 async function untilReadable(database: Database): Promise<void> {
   const began = Date.now();
@@ -81,7 +97,7 @@ async function untilReadable(database: Database): Promise<void> {
 async function assemble(
   database: Database,
   dispose: () => Promise<void>,
-  { gateway = 'http://localhost:4310' }: SandboxOptions = {},
+  { gateway = 'http://localhost:4310', isUnproved = false }: SandboxOptions = {},
 ): Promise<TestSandbox> {
   const clock = createClock(frozen(TEST_NOW));
   const app = await buildSandbox({
@@ -99,6 +115,7 @@ async function assemble(
     control: true,
   });
   const { jobs } = app.sandbox;
+  jobs.leaveOut(PROVE_NIGHTLY);
   const run = jobs.run;
   Object.assign(jobs, {
     run: async (...work: Parameters<typeof run>) => {
@@ -123,7 +140,11 @@ async function assemble(
     },
     close: async () => {
       await app.close();
-      await dispose();
+      try {
+        if (!isUnproved) await proveAtEnd(database);
+      } finally {
+        await dispose();
+      }
     },
   };
 }
@@ -136,20 +157,20 @@ async function makeDump(): Promise<Blob> {
   return dump;
 }
 
-/** On PGlite in memory, which takes four times what a copy in PostgreSQL does: for specs that the difference matters to. */
+/** A sandbox on PGlite in memory, which takes four times as long as a copy in PostgreSQL: for specs to which the difference matters. */
 export async function buildTestSandbox(): Promise<TestSandbox> {
   const client = new PGlite({ loadDataDir: await seededDump(makeDump) });
   const database = await openDatabase({ memory: client });
-  return assemble(database, database.close);
+  return assemble(database, database.close, UNPROVED);
 }
 
-/** PGlite in a folder, with the demonstration's data. */
+/** Makes a PGlite in a folder, with the demonstration's data. */
 export async function fillFolder(folder: string): Promise<void> {
   const client = new PGlite(folder, { loadDataDir: await seededDump(makeDump) });
   await client.close();
 }
 
-/** On a database of its own in the PostgreSQL of the worker, which other processes may open at `url`. */
+/** A sandbox on a database of its own in the worker's PostgreSQL, which other processes may open at `url`. */
 export async function buildTestSandboxOnPostgres(
   options?: SandboxOptions,
 ): Promise<TestSandbox & { readonly url: string }> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../kernel/data/database.ts';
 
-/** How often `work` reads this index where a whole table is read only when no index will do. */
+/** How often `work` reads this index, when a whole table is read only if no index will do. */
 export async function timesUsed(tx: Tx, index: string, work: () => Promise<unknown>): Promise<number> {
   const times = async () => {
     const { rows } = await tx.execute<{ times: unknown }>(

@@ -1,7 +1,7 @@
-/** As many as the gateway has connections: others would wait for one, on a slow machine until they give up. */
+/** As many as the gateway has connections: more would wait for a connection, on a slow machine until they give up. */
 const TOGETHER = 12;
 
-/** Does the work of all, so many at once, and answers what came of each, in no order. */
+/** Runs the work of all, `TOGETHER` at a time, and returns the results, in no order. */
 export async function allTogether<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<readonly R[]> {
   const waiting = [...all];
   const answers: R[] = [];

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { DeliveryMode } from '../simulators/providers/delivery-mode.ts';
 
 interface Choice {
-  /** For banks that leave the answer to the person. */
+  /** The answer that the person chooses, for banks that leave it to the person. */
   readonly code?: string;
   readonly deliveryMode?: DeliveryMode;
-  /** Leaves at this step instead of going on. */
+  /** Cancels at this step instead of going on. */
   readonly cancelAt?: 'login' | 'account' | 'tac' | 'confirm';
 }
 
@@ -18,7 +18,7 @@ const post = (app: FastifyInstance, url: string, fields: Readonly<Record<string,
     payload: new URLSearchParams(fields).toString(),
   });
 
-/** Answers the address that the browser is sent to in the end; undefined when the tab was closed. */
+/** Returns the address that the browser is sent to in the end; undefined when the tab was closed. */
 export async function walkBank(
   app: FastifyInstance,
   redirectUrl: string | null,
@@ -34,7 +34,7 @@ export async function walkBank(
       do: step === cancelAt ? 'cancel' : 'next',
       tac: '123456',
       code,
-      travel: deliveryMode,
+      delivery_mode: deliveryMode,
     });
     if (step === cancelAt) break;
     if (step !== 'confirm') answer = await app.inject({ url });

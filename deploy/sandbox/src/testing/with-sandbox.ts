@@ -1,15 +1,20 @@
 import { machineFactor } from '../../../checks/run/machine-factor.mjs';
-import { buildTestSandboxOnPostgres, type TestSandbox } from './test-sandbox.ts';
+import { buildTestSandboxOnPostgres, UNPROVED, type TestSandbox } from './test-sandbox.ts';
 
-/** The first of a run may have to wait until the demonstration's data is made. */
+/** The first spec of a run may have to wait until the demonstration's data is made. */
 const LONGEST_BUILD_MS = 60_000 * machineFactor();
 
 /**
- * Gives the declared specs a seeded sandbox of their own, on PostgreSQL. The getter answers it from inside tests and hooks. What
- * can differ between the two databases is declared with `forEachDatabase`.
+ * Gives the declared specs a seeded sandbox of their own, on PostgreSQL. The getter returns it inside tests and hooks. What can differ
+ * between the two databases is declared with `forEachDatabase`.
  */
 export function withSandbox(declare: (sandbox: () => TestSandbox) => void): void {
   describe('on PostgreSQL', () => withBuilt(buildTestSandboxOnPostgres, declare));
+}
+
+/** Like `withSandbox`, for specs that write rows which the gateway would not write: their books are not proved when it is closed. */
+export function withUnprovedSandbox(declare: (sandbox: () => TestSandbox) => void): void {
+  describe('on PostgreSQL', () => withBuilt(() => buildTestSandboxOnPostgres(UNPROVED), declare));
 }
 
 /** Declares the hooks that build and close the sandbox of the specs around them. */
@@ -20,7 +25,7 @@ export function withBuilt(build: () => Promise<TestSandbox>, declare: (sandbox: 
     building = build();
     built = await building;
   }, LONGEST_BUILD_MS);
-  // One that came too late is closed as well, or it would keep its process.
+  // A sandbox that was built too late is closed as well, or it would keep its process alive.
   afterAll(async () => (await building)?.close());
   declare(() => {
     if (!built) throw new Error('The sandbox exists inside tests and hooks only.');

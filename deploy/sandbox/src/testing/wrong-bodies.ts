@@ -1,4 +1,4 @@
-/** Bodies that a contract refuses: fields left out, unknown ones, and values that fit nowhere, at every depth. */
+/** Bodies that a contract refuses: fields left out, unknown fields, and values of a wrong type, at every depth. */
 import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import * as v from 'valibot';
 
@@ -19,7 +19,7 @@ function* objectsIn(body: Parts, path: readonly string[] = []): Generator<readon
 const withPart = (body: Parts, [name, ...rest]: readonly string[], part: Parts): Parts =>
   name === undefined ? part : { ...body, [name]: withPart(v.parse(Parts, body[name]), rest, part) };
 
-/** What may be wrong with fields of an object: that they are left out, or hold what fits nowhere. */
+/** The ways in which fields of an object can be wrong: left out, or with a value that fits no field. */
 const CHANGES: readonly (readonly [string, (part: Parts, names: readonly string[]) => Parts])[] = [
   ['left out', (part, names) => Object.fromEntries(Object.entries(part).filter(([name]) => !names.includes(name)))],
   ...WRONG.map(
@@ -34,7 +34,7 @@ const CHANGES: readonly (readonly [string, (part: Parts, names: readonly string[
   ),
 ];
 
-/** What a body says once it is sent: a list without entries is no part of a form. */
+/** The body as it is sent: in a form, a list without entries has no part. */
 const sentParts = ({ multipart }: CallSpec, body: Parts): Parts =>
   multipart
     ? Object.fromEntries(Object.entries(body).filter(([, part]) => !Array.isArray(part) || part.length > 0))
@@ -42,14 +42,14 @@ const sentParts = ({ multipart }: CallSpec, body: Parts): Parts =>
 
 const hasZero = (body: object) => JSON.stringify(body).includes(String.raw`\u0000`);
 
-/** Sends one wrong body, sees it refused, and answers the fields that the refusal names. */
+/** Sends one wrong body, expects it to be refused, and returns the fields that the refusal names. */
 type Refuse = (what: string, body: Parts) => Promise<readonly string[]>;
 
-/** Refuses every wrong body that can be made of a good one. Of faults that are reported together one body is enough. Answers how many there were. */
+/** Sends every wrong body that can be made of a good one, with one body for faults that are reported together. Returns how many there were. */
 export async function refuseWrongBodies(spec: CallSpec, body: Parts, refuse: Refuse): Promise<number> {
   const { body: schema } = spec;
   if (!schema) return 0;
-  // The contract itself says what is wrong; a text with a zero character is refused besides.
+  // The contract itself says what is wrong; a text with a zero character is refused in addition.
   const isWrong = (changed: Parts) => !v.is(schema, sentParts(spec, changed)) || hasZero(changed);
   let count = 0;
   const refused: Refuse = (what, changed) => {

@@ -1,4 +1,4 @@
-/** Every address this remote answers; screens link through here, never with a literal. */
+/** All addresses of this remote; screens link through here, never with a literal. */
 export const paths = {
   home: () => '/template',
 } as const;

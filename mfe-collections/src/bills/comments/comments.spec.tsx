@@ -21,7 +21,7 @@ const begin = async () => screen.findByRole('button', { name: 'Add comment' });
 const save = () => screen.getByRole('button', { name: 'Save' });
 const newest = () => within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('listitem')[0];
 
-it('a comment stands in the timeline of its bill, with name and time, and marks its row', async () => {
+it('a comment is in the timeline of its bill, with name and time, and marks its row', async () => {
   const bill = await newBill();
   const { user } = await open(`/customer-bills/datatable?q=${bill.bill_number}`);
   const row = within(await screen.findByRole('row', { name: new RegExp(bill.bill_number) }));
@@ -66,7 +66,7 @@ it('what was typed is not lost by closing the bill, and an empty comment is not 
   const { user } = await open(`/customer-bills/view/${bill.id}`);
   await user.click(await begin());
   await user.click(save());
-  expect(await screen.findByText('Fill this in')).toBeVisible();
+  expect(await screen.findByText('Enter comment')).toBeVisible();
   expect(calls(billComments.create.path.replace('{id}', bill.id))).toEqual([]);
   await user.type(await field(), 'Half a sent');
   await user.keyboard('{Escape}');

@@ -1,4 +1,4 @@
-/** What the merchant's people note on a bill; it stands in the timeline below then, with their name. */
+/** A comment by one of the merchant's people on a bill; the timeline below then shows it with their name. */
 import { billComments, BillCommentForm } from '@portal/shared/contract/merchant/bills/bill-comments.ts';
 import type { BillDetail } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -58,7 +58,7 @@ function CommentEditor({ bill: { id }, onClose }: Props & { readonly onClose: ()
   );
 }
 
-/** For those who may change bills: a button, and the form once it is pressed. */
+/** For people who may change bills: a button that opens the form. */
 export function CommentForm({ bill }: Props) {
   const t = useBillText();
   const may = useMay();

@@ -1,4 +1,4 @@
-/** In the row of a bill: how many comments it has. They stand in its timeline, which opens with it. */
+/** The number of comments in a bill's row. The comments are in its timeline, which opens with it. */
 import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import { useListSearch } from '@portal/shared/router/list-search.tsx';

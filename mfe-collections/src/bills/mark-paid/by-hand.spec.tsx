@@ -39,7 +39,7 @@ const fillIn = async (user: User, form: Pick<typeof screen, 'getByRole'>) => {
   await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'Paid at the counter');
 };
 
-/** The drawer of a bill; its collection behind it has a menu of its own. */
+/** The drawer of a bill; the collection behind it has a menu of its own. */
 const billDrawer = async () => within(await screen.findByRole('dialog', { name: /^INV-/ }));
 
 async function markPaid(user: User, number: string) {
@@ -57,27 +57,27 @@ it('Mark as paid needs a reason; the bill says then how it was paid, and the toa
   await choose(user, await billDrawer(), 'Mark as paid');
   const empty = within(await screen.findByRole('dialog', { name: `Mark as paid: ${bill.bill_number}` }));
   await user.click(empty.getByRole('button', { name: 'Save' }));
-  expect(await empty.findByText('Fill this in')).toBeVisible();
+  expect(await empty.findByText('Enter reason')).toBeVisible();
   expect(await axeFaults()).toEqual([]);
   await user.click(empty.getByRole('button', { name: 'Cancel' }));
 
   const form = await markPaid(user, bill.bill_number);
   await user.click(form.getByRole('button', { name: 'Save' }));
-  // The toast stays under the pointer.
+  // The pointer keeps the toast open.
   await user.hover(await screen.findByText(`${bill.bill_number} is marked as paid.`));
   const details = /^Cheque · received 19 Nov 2026 · CIMB 100234 · Paid at the counter · By Aminah binti Yusof$/;
   expect(await screen.findByText(details)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Payments', level: 3 })).toBeVisible();
-  // The menu stays closed: what a paid bill offers is proved in list.spec.tsx, and the pointer keeps the toast.
+  // The menu is not opened, because the pointer must keep the toast open; list.spec.tsx tests what a paid bill offers.
   expect((await billDrawer()).queryByRole('button', { name: 'Send' })).toBeNull();
   expect(await axeFaults()).toEqual([]);
 
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText(`${bill.bill_number} is open again.`)).toBeVisible();
-  // The bill has been read again.
+  // Wait until the bill has been read again.
   await (await billDrawer()).findByRole('button', { name: 'Send' });
   expect(await menuItem(user, await billDrawer(), 'Mark as paid')).toBeInTheDocument();
-  expect(screen.getByText('Payment by hand taken back')).toBeVisible();
+  expect(screen.getByText('Manual payment undone')).toBeVisible();
 });
 
 it('pressed again after its answer was lost, Mark as paid says that it is done, and one payment is recorded', async () => {
@@ -106,12 +106,12 @@ it('a payment opens over the list: its facts and its history, a comment, and the
   await gateway.call(paymentRecords.create, { body });
   const { user } = await open(`/collections/payments?q=${bill.bill_number}&in=bill_number`);
   const row = within(await screen.findByRole('row', { name: new RegExp(bill.bill_number) }));
-  expect(row.getByRole('cell', { name: 'Cash Recorded by hand' })).toBeVisible();
+  expect(row.getByRole('cell', { name: 'Cash Recorded manually' })).toBeVisible();
   const [, when] = row.getAllByRole('link');
   await user.click(when as HTMLElement);
   const title = `${bill.bill_number} · Siti Khadijah`;
   const drawer = within(await screen.findByRole('dialog', { name: title }));
-  expect(drawer.getByText('Recorded by hand')).toBeVisible();
+  expect(drawer.getByText('Recorded manually')).toBeVisible();
   expect(drawer.getByText('Paid at the counter')).toBeVisible();
   expect(drawer.queryByRole('link', { name: 'Receipt' })).toBeNull();
   expect(await axeFaults()).toEqual([]);
@@ -121,9 +121,9 @@ it('a payment opens over the list: its facts and its history, a comment, and the
   expect(await screen.findByText('The comment is saved.')).toBeVisible();
   expect(await screen.findByTitle('Checked with the bank book')).toBeVisible();
 
-  await user.click(within(screen.getByRole('dialog', { name: title })).getByRole('button', { name: 'Take back' }));
-  const question = within(await screen.findByRole('dialog', { name: `Take back the payment of ${bill.bill_number}?` }));
-  await user.click(question.getByRole('button', { name: 'Take back' }));
+  await user.click(within(screen.getByRole('dialog', { name: title })).getByRole('button', { name: 'Undo payment' }));
+  const question = within(await screen.findByRole('dialog', { name: `Undo the payment of ${bill.bill_number}?` }));
+  await user.click(question.getByRole('button', { name: 'Undo payment' }));
   expect(await screen.findByText(`${bill.bill_number} is open again.`)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByRole('row', { name: new RegExp(bill.bill_number) })).toBeNull();
@@ -139,13 +139,13 @@ it('a payment through a bank says in words what the bank answered, what is kept 
     expect(drawer.getByText(name)).toBeVisible();
   const receipt = drawer.getByRole('link', { name: 'Receipt' });
   expect(receipt).toHaveAttribute('href', expect.stringMatching(/\/pay\/thankyou\?invoice_no=[0-9A-Z-]{19}$/));
-  expect(drawer.queryByRole('button', { name: 'Take back' })).toBeNull();
+  expect(drawer.queryByRole('button', { name: 'Undo payment' })).toBeNull();
   await user.click(drawer.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(calls(paymentRecords.list.path).at(-1)?.body).toMatchObject({ filter: { state: 'success' } });
 });
 
-it('under a bill stand its payments; none are asked for where nobody has tried', async () => {
+it('a bill shows its payments, and none are requested when there was no attempt', async () => {
   const untried = await newBill();
   const first = await open(untried.at);
   expect(await screen.findByText('Bill made')).toBeVisible();
@@ -193,7 +193,7 @@ it('marks many chosen bills as paid with one reason, leaves out what cannot be a
   expect(within(form.getByRole('list')).getByText('already paid')).toBeVisible();
   await fillIn(user, form);
   expect(await axeFaults()).toEqual([]);
-  // Somebody else is quicker.
+  // Another person cancels one of the bills first.
   await gateway.call(bills.update, { params: { id: second.id }, body: { status: 'cancelled' } });
   await user.click(form.getByRole('button', { name: 'Save' }));
 
@@ -209,7 +209,7 @@ it('marks many chosen bills as paid with one reason, leaves out what cannot be a
   expect((await gateway.call(bills.get, { params: { id: first.id } })).status).toBe('due');
 });
 
-it('an answer that was lost among many is asked for again, and each bill is recorded once', async () => {
+it('a lost response among many is requested again, and each bill is recorded once', async () => {
   const newBills = [await newBill('Zaiton'), await newBill('Zaiton')] as const;
   const { user } = await open('/customer-bills/datatable?q=Zaiton&in=payer_name');
   for (const { bill_number } of newBills)
@@ -217,7 +217,7 @@ it('an answer that was lost among many is asked for again, and each bill is reco
   await user.click(screen.getByRole('button', { name: 'Mark as paid' }));
   const form = within(await screen.findByRole('dialog', { name: 'Mark as paid' }));
   await fillIn(user, form);
-  // The gateway does what it is asked, and the answer of the second does not come back.
+  // The gateway executes both calls, but the response to the second is lost.
   let answers = 0;
   const losing = axios.interceptors.response.use((response) => {
     if (response.config.url === paymentRecords.paidBill.path && ++answers === 2) throw new Error('The answer is lost.');
@@ -247,12 +247,12 @@ it('names which of many are still paid when not all can be taken back', async ()
   await user.click(form.getByRole('button', { name: 'Save' }));
   const undo = await screen.findByRole('button', { name: 'Undo' });
   await user.hover(undo);
-  // Somebody else takes one of them back, so that it cannot be taken back again.
+  // Another person undoes one of them first, so that it cannot be undone again.
   const query = { bill_invoice: newBills[1].bill_number };
   const [payment] = (await gateway.call(paymentRecords.ofBill, { query })).list.data;
   await gateway.call(paymentRecords.remove, { params: { id: payment?.id ?? '' } });
   await user.click(undo);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Take back' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Undo payment' }));
   expect(dialog.getByRole('list', { name: 'These bills are still paid:' })).toHaveTextContent(newBills[1].bill_number);
   expect(dialog.getByRole('list')).not.toHaveTextContent(newBills[0].bill_number);
   expect(screen.getByText(`${newBills[0].bill_number} is open again.`)).toBeVisible();

@@ -21,7 +21,7 @@ interface FormProps {
   readonly onRecorded: (recorded: Recorded) => Promise<void>;
 }
 
-/** How, when and why the money of these bills came. */
+/** The form: how, when and why the money of these bills came. */
 export function MarkPaidForm({ title, bills, plan: { omitted }, onClose, onRecorded }: FormProps) {
   const t = useBillText();
   const form = useGatewayForm(ManualPaymentForm, {

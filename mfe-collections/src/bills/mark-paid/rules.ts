@@ -1,4 +1,4 @@
-/** Recording of many bills that their money came, and taking it back, one call after the other. */
+/** Records many bills as paid, and undoes that, one call after the other. */
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
 import {
@@ -15,7 +15,7 @@ type Body = CallInput<typeof paymentRecords.create>['body'];
 export interface Recorded {
   readonly payments: readonly PaymentDetail[];
   readonly refused: readonly { readonly bill: Bill; readonly error: GatewayError }[];
-  /** Records again what was left when an answer was missing, under the same keys; null where every bill has its answer. */
+  /** Repeats the calls that had no response, under the same keys; null when every bill has a response. */
   readonly again: (() => Promise<Recorded>) | null;
 }
 
@@ -27,11 +27,11 @@ const isOfBill = (error: unknown): error is GatewayError =>
 
 type RecordPayment = (bill: Bill, body: Body, signal: AbortSignal, key: string) => Promise<PaymentDetail>;
 
-/** One bill, of which the payment has a key. */
+/** Records one bill; the payment has an idempotency key. */
 const recordOne: RecordPayment = ({ id }, body, signal, idempotencyKey) =>
   gateway.call(paymentRecords.create, { body: { ...body, bill_id: id } }, { signal, idempotencyKey });
 
-/** One of many, whose payments have one number. */
+/** Records one of many bills, whose payments share one number. */
 const recordOneOfMany: RecordPayment = ({ id }, { method, received_on, reference, reason }, signal, key) =>
   gateway.call(
     paymentRecords.paidBill,
@@ -40,9 +40,9 @@ const recordOneOfMany: RecordPayment = ({ id }, { method, received_on, reference
   );
 
 /**
- * Records the same for each bill, one after the other. Rejects with a refusal of the form or a missing answer, as long
- * as nothing is recorded; later, such a failure counts for every bill that is left. `key` names the intention: if Save is pressed again after
- * an answer was lost, no bill is recorded twice.
+ * Records the same payment for each bill, one after the other. Rejects when the form is refused or a response is missing, as long as
+ * nothing is recorded; later, such a failure counts for every remaining bill. `key` identifies the whole action: when Save is pressed again
+ * after a response was lost, no bill is recorded twice.
  */
 export async function recordAll(
   bills: readonly Bill[],
@@ -73,15 +73,15 @@ export async function recordAll(
 
 export type UndoPayment = Pick<PaymentRecord, 'id' | 'bill_id' | 'bill_number' | 'payer_name'>;
 
-/** A payment that was not taken back; `error` says why, or that no answer came. */
+/** A payment that was not undone; `error` says why, or that there was no response. */
 export interface FailedUndo {
   readonly payment: UndoPayment;
   readonly error: GatewayError;
 }
 
 /**
- * Takes back one payment after the other. A refusal of one does not stop the others; once an answer is missing, the rest is
- * left as it is. Rejects with the failure of a single one.
+ * Undoes one payment after the other. A refusal of one does not stop the others; once a response is missing, the rest is left as it is.
+ * With a single payment it rejects with that payment's failure.
  */
 export async function takeBackAll(
   payments: readonly UndoPayment[],

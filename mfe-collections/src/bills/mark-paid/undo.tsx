@@ -1,4 +1,4 @@
-/** Taking back what was just recorded of one bill, or of many. */
+/** Undoes what was just recorded for one bill, or for many. */
 import type { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import { codeMessage, useKitText } from '@portal/shared/i18n/kit.ts';
@@ -12,7 +12,7 @@ import { useBillText } from '../../bills.ts';
 import { BillLines } from '../bill-lines.tsx';
 import { takeBackAll, type FailedUndo, type UndoPayment } from './rules.ts';
 
-/** Which of many are still paid, and why. */
+/** The bills that are still paid after an undo, and why. */
 function StillPaid({ failed, onClose }: { failed: readonly FailedUndo[]; onClose: () => void }) {
   const t = useBillText();
   const kit = useKitText();
@@ -37,11 +37,11 @@ function StillPaid({ failed, onClose }: { failed: readonly FailedUndo[]; onClose
   );
 }
 
-/** `dialog` says which of many are still paid. */
+/** `dialog` lists the bills that are still paid. */
 export function useUndo() {
   const t = useBillText();
   const { revalidate } = useRevalidator();
-  /** What is still to be taken back: a second *Undo* is pressed while the first is on its way. */
+  /** The payments still to be undone: a second *Undo* may be pressed while the first is running. */
   const waiting = useRef<UndoPayment[]>([]);
   const [failed, setFailed] = useState<readonly FailedUndo[]>([]);
   const takeBack = async (payments: readonly UndoPayment[]) => {
@@ -56,7 +56,7 @@ export function useUndo() {
     try {
       while (waiting.current.length > 0) await takeBack(waiting.current.splice(0));
     } finally {
-      // After a failure a bill may have changed meanwhile, so all are read again.
+      // After a failure the bills may have changed, so all are read again.
       await revalidate();
     }
   });

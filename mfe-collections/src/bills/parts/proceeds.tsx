@@ -1,4 +1,4 @@
-/** What the merchant keeps of the amount that is being typed, by the way that the payer pays. */
+/** What the merchant keeps of the typed amount, depending on the channel by which the payer pays. */
 import type { BillForm } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { isChannel } from '@portal/shared/domain/channels.ts';
 import { channelWord } from '@portal/shared/i18n/channels.ts';
@@ -13,10 +13,10 @@ import { NetAmount } from '../../payments/net-amount.tsx';
 import type { Outcome } from '../../payments/rules.ts';
 import { netsOf, outcomesOf } from '../rules.ts';
 
-/** A channel without words keeps the gateway's. */
+/** A channel without a message is shown by its wire name. */
 const nameOf = (channel: string) => (isChannel(channel) ? channelWord(channel) : channel);
 
-/** From the least to the most that remains, and through how many ways where not all take the amount. */
+/** The least and the most that remains, and through how many channels when not all accept the amount. */
 function NetRange({ outcomes }: { outcomes: readonly Outcome[] }) {
   const t = useBillText();
   const nets = netsOf(outcomes);

@@ -13,13 +13,15 @@ import { useRevalidator } from '@portal/shared/router/screen.ts';
 import { Choice } from '@portal/shared/ui/page/choice.tsx';
 import { Button } from '@portal/shared/ui/form/controls.ts';
 import { DialogFrame } from '@portal/shared/ui/overlay/dialog.tsx';
+import { toast } from '@portal/shared/ui/overlay/toast.ts';
 import { useAction } from '@portal/shared/ui/page/use-action.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import { useState } from 'react';
-import { useBillText } from '../../bills.ts';
+import { useBillText, type BillText } from '../../bills.ts';
 import { LeftOut } from '../bill-lines.tsx';
 import { sendPlan } from '../rules.ts';
 import styles from './send.module.css';
+import { stateOf } from './message-state.tsx';
 import { SendOutcome } from './outcome.tsx';
 import { SendPreview } from './preview.tsx';
 
@@ -50,7 +52,14 @@ export function SendDialog({ channel, bills, isReminder, isStopped, onClose }: P
   const { run, isBusy } = useAction(async () => {
     const body = { bill_ids: wanted.map(({ id }) => id), language, is_reminder: isReminder };
     const answer = await gateway.call(CALLS[channel], { body }, { idempotencyKey: key });
-    setResults([...answer.results, ...omitted.map(({ bill, reason }) => skipped(bill, reason))]);
+    const [only] = answer.results;
+    if (bills.length > 1 || !only)
+      setResults([...answer.results, ...omitted.map(({ bill, reason }) => skipped(bill, reason))]);
+    else {
+      // A single outcome is shown as a toast, not as a list.
+      sayOutcome(t, only, bills[0]?.payer_name ?? '');
+      onClose();
+    }
     await revalidate();
   });
   const title = t(isReminder ? 'remind' : `send.${channel}`);
@@ -98,6 +107,11 @@ export function SendDialog({ channel, bills, isReminder, isStopped, onClose }: P
       )}
     </DialogFrame>
   );
+}
+
+function sayOutcome(t: BillText, { outcome, reason }: MessageResult, name: string): void {
+  if (outcome === 'sent' || outcome === 'queued') toast(t('send.done', { name }));
+  else toast(t('send.not', { name, outcome: stateOf(t, outcome, reason) }), { tone: 'bad' });
 }
 
 const skipped = ({ id }: Bill, reason: MessageResult['reason']): MessageResult => ({

@@ -1,4 +1,4 @@
-/** What became of each message of a sending. */
+/** The outcome of each message that was sent together. */
 import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { MessageResult } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';

@@ -1,4 +1,4 @@
-/** The message as the first of its readers gets it; of an SMS, how many parts it is sent and charged in. */
+/** The message as its first recipient gets it; for an SMS, the number of parts that are sent and charged. */
 import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { MessageChannel, MessageLanguage } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import { billEmail, billSms, linkIn } from '@portal/shared/domain/bill-message.ts';
@@ -14,7 +14,7 @@ interface Props {
   readonly channel: MessageChannel;
   readonly language: MessageLanguage;
   readonly isReminder: boolean;
-  /** At least one. */
+  /** At least one bill. */
   readonly bills: readonly Bill[];
 }
 

@@ -1,4 +1,4 @@
-/** One press reminds a payer, in the language and by the way that the last message went. */
+/** Reminds a payer with one press, in the language and through the channel of the last message. */
 import { bills, type Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
 import {
   messaging,
@@ -13,7 +13,7 @@ import { ActionButton } from '@portal/shared/ui/page/action-button.tsx';
 import { toast } from '@portal/shared/ui/overlay/toast.ts';
 import { useBillText } from '../../bills.ts';
 
-/** `usual` is the language for those who had no message yet. Rejects with `GatewayError`. */
+/** `usual` is the language for payers without an earlier message. Rejects with `GatewayError`. */
 async function remind({ id }: Bill, usual: MessageLanguage): Promise<MessageResult | undefined> {
   const { messages } = await gateway.call(bills.get, { params: { id } });
   const last = messages.find(({ status }) => status === 'sent' || status === 'queued');
@@ -23,7 +23,7 @@ async function remind({ id }: Bill, usual: MessageLanguage): Promise<MessageResu
   return results[0];
 }
 
-/** Reminds a payer, and says how it went. */
+/** Reminds a payer, and shows the outcome. */
 export function useRemind(bill: Bill): () => Promise<void> {
   const t = useBillText();
   const language = useLanguage();
@@ -37,7 +37,7 @@ export function useRemind(bill: Bill): () => Promise<void> {
   };
 }
 
-/** At the end of its row. */
+/** The button at the end of the bill's row. */
 export function RemindButton({ bill }: { readonly bill: Bill }) {
   const t = useBillText();
   const may = useMay();

@@ -1,4 +1,4 @@
-/** Sending the links of bills: chosen ones from the list, or the one that is open. */
+/** Sends the links of bills: of those selected in the list, or of the open one. */
 import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { messaging, type MessageChannel } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import type { BulkDialog } from '@portal/shared/ui/list/selection/selection-run.ts';
@@ -13,9 +13,12 @@ interface Order {
   readonly isReminder: boolean;
 }
 
-/** `send` opens the dialog, which `dialog` holds while it is open. A stopped collection's bills cannot be paid. */
-export function useSend(isStopped = false) {
-  const [order, setOrder] = useState<Order | null>(null);
+/**
+ * `send` opens the dialog; `dialog` is its element while it is open. The bills of a stopped collection cannot be paid.
+ * @param first opens the dialog at once with this message
+ */
+export function useSend(isStopped = false, first: Order | null = null) {
+  const [order, setOrder] = useState(first);
   return {
     send: (channel: MessageChannel, bills: readonly Bill[], isReminder = false) =>
       setOrder({ channel, bills, isReminder }),

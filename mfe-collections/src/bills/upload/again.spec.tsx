@@ -1,4 +1,4 @@
-/** A sheet that is sent again with other rows: the question, the rows it is about, and what comes of each answer. */
+/** A sheet that is uploaded again with other rows: the question, the rows it is about, and the result of each answer. */
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
@@ -22,7 +22,7 @@ async function openUpload() {
   return { ...opened, ...(await sheetDialog(opened.user)) };
 }
 
-/** A sheet of two rows was sent; now the same with others is chosen, and sent without a word. */
+/** Uploads a sheet of two rows, and then chooses and sends the same rows with others. */
 async function sendEdited(...rows: readonly (readonly string[])[]) {
   const opened = await openUpload();
   const { user, choose, dialog } = opened;
@@ -47,7 +47,7 @@ it('a sheet with rows added asks first, shows which rows are billed already, and
   expect(cell("Payer's name", 3)).toBeVisible();
 
   await user.click(dialog.getByRole('button', { name: 'Make only the 3 new bills · RM\u00A0361.50' }));
-  expect(await dialog.findByText('3 bills are made')).toBeVisible();
+  expect(await dialog.findByText('3 bills created')).toBeVisible();
   expect(dialog.getByText(/2 rows were billed already and are left out/)).toBeVisible();
   expect(await billedIn(collectionId)).toHaveLength(5);
   expect(await axeFaults()).toEqual([]);
@@ -75,7 +75,7 @@ it('a row that is repaired after the question is another bill, and all can be ma
   expect(await dialog.findByText('1 of 3 rows is billed already')).toBeVisible();
   expect(cell("Payer's name", 2)).not.toHaveAccessibleDescription();
   await user.click(dialog.getByRole('button', { name: /^Make all 3\b/ }));
-  expect(await dialog.findByText('3 bills are made')).toBeVisible();
+  expect(await dialog.findByText('3 bills created')).toBeVisible();
   expect(dialog.queryByText(/left out/)).toBeNull();
   expect(await billedIn(collectionId)).toHaveLength(5);
 });
@@ -98,7 +98,7 @@ it('what was chosen outlives an answer that is lost and a reload, and makes the 
 
   const { user, dialog } = await openUpload();
   await user.click(await dialog.findByRole('button', { name: /^Make only the 1 new bill\b/ }));
-  expect(await dialog.findByText('1 bill is made')).toBeVisible();
+  expect(await dialog.findByText('1 bill created')).toBeVisible();
   expect(await billedIn(collectionId)).toHaveLength(3);
 });
 
@@ -111,7 +111,7 @@ it('rows that are all billed by another sheet make none, and the answer names th
   await user.click(await dialog.findByRole('button', { name: /^Make 2 bills\b/ }));
   expect(await dialog.findByText('All 2 rows are billed already')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Make none' }));
-  expect(await dialog.findByText('No bill is made')).toBeVisible();
+  expect(await dialog.findByText('No bills created')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Download result' })).toBeVisible();
   expect(await billedIn(collectionId)).toHaveLength(3);
 });

@@ -11,7 +11,7 @@ import * as remote from '../../remote.ts';
 
 const { open, calls, http } = portalSpecs(remote, openSandbox);
 
-/** The same as the form of a bill. */
+/** The first row with the values of the bill form. */
 const row1 = () => ({
   customer_id: null,
   payer_name: 'Puan Baris 1',
@@ -44,7 +44,7 @@ it('says what a sheet holds, and opens from the button of the collection', async
   const terms = (await dialog.findAllByRole('term')).map(({ textContent }) => textContent);
   expect(terms).toEqual([
     "Payer's name required",
-    "Payer's email required",
+    "Payer's email",
     "Payer's phone",
     'Description required',
     'Amount required',
@@ -58,9 +58,9 @@ it('shows every wrong cell, is repaired, and is sent once as one file', async ()
   const { user, choose, dialog } = await openUpload();
   const twice = row(1, { 4: '120.5' });
   await choose(csv(HEAD, row(1), row(2, { 1: 'nobody', 5: '15/01/2020', 6: '31-01-2020' }), twice));
-  expect(await dialog.findByText('Cells to repair: 3 · in rows: 2 of 3')).toBeVisible();
+  expect(await dialog.findByText('3 cells to fix in 2 of 3 rows')).toBeVisible();
   expect(cell("Payer's email", 3)).toHaveAccessibleDescription('Enter an email address, like name@example.my');
-  expect(cell('Last day to pay', 3)).toHaveAccessibleDescription('The last day to pay is already over');
+  expect(cell('Last day to pay', 3)).toHaveAccessibleDescription('The last day to pay has passed');
   expect(cell("Payer's name", 4)).toHaveAccessibleDescription('The same as in row 2');
   expect(dialog.queryByRole('button', { name: /^Make 3 bills\b/ })).toBeNull();
   expect(await axeFaults()).toEqual([]);
@@ -71,10 +71,12 @@ it('shows every wrong cell, is repaired, and is sent once as one file', async ()
   await user.tab();
   await user.click(dialog.getByRole('button', { name: 'Remove row 4' }));
   await user.click(await dialog.findByRole('button', { name: /^Make 2 bills\b/ }));
-  expect(await dialog.findByText('2 bills are made')).toBeVisible();
+  expect(await dialog.findByText('2 bills created')).toBeVisible();
   expect(sent()).toHaveLength(1);
   expect(await billedIn(collectionId)).toEqual(['Puan Baris 1', 'Puan Baris 2']);
   expect(await axeFaults()).toEqual([]);
+  await user.click(dialog.getByText('Close', { selector: 'button *' }));
+  expect(await screen.findAllByText('New')).toHaveLength(2);
 });
 
 it('an answer that is lost leaves the rows as they were sent, and the same try again makes them once', async () => {
@@ -86,14 +88,14 @@ it('an answer that is lost leaves the rows as they were sent, and the same try a
   expect(cell("Payer's name", 2)).toBeDisabled();
   mend();
   await user.click(dialog.getByRole('button', { name: /^Make 2 bills\b/ }));
-  expect(await dialog.findByText('2 bills are made')).toBeVisible();
+  expect(await dialog.findByText('2 bills created')).toBeVisible();
   expect(await billedIn(collectionId)).toHaveLength(2);
 });
 
 it('a reload keeps what was repaired, until somebody leaves it', async () => {
   const first = await openUpload();
   await first.choose(csv(HEAD, row(1, { 0: '' }), row(2)));
-  await first.dialog.findByText('Cells to repair: 1 · in rows: 1 of 2');
+  await first.dialog.findByText('1 cell to fix in 1 of 2 rows');
   await first.user.type(cell("Payer's name", 2), 'Puan Kekal{Enter}');
   dispatchEvent(new Event('pagehide'));
   await first.close();
@@ -106,6 +108,17 @@ it('a reload keeps what was repaired, until somebody leaves it', async () => {
   expect(await dialog.findByLabelText('Choose a file', { selector: 'input' })).toBeInTheDocument();
   dispatchEvent(new Event('pagehide'));
   expect(sessionStorage).toHaveLength(0);
+});
+
+it('offers to send the links of what was made, and says what became of each', async () => {
+  const { user, choose, dialog } = await openUpload();
+  await choose(csv(HEAD, row(1), row(2)));
+  await user.click(await dialog.findByRole('button', { name: /^Make 2 bills\b/ }));
+  await user.click(await dialog.findByRole('button', { name: 'Send 2 by email' }));
+  const sending = within(await screen.findByRole('dialog', { name: 'Send by email' }));
+  expect(await axeFaults()).toEqual([]);
+  await user.click(await sending.findByRole('button', { name: 'Send 2 emails' }));
+  expect(await sending.findByText('2 sent, 0 on the way, 0 failed, 0 left out.')).toBeVisible();
 });
 
 it('the same file again makes none and says so; the result can be read back, and is the same too', async () => {
@@ -137,9 +150,10 @@ it('the same file again makes none and says so; the result can be read back, and
   expect(dialog.getByText('2 bills')).toBeVisible();
   expect(await axeFaults()).toEqual([]);
   await choose(await file());
-  expect(await dialog.findByText('2 rows, nothing to repair')).toBeVisible();
+  expect(await dialog.findByText('2 rows, nothing to fix')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: /^Make 2 bills\b/ }));
   expect(await dialog.findByText('These bills were made before')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: /by email$/ })).toBeNull();
   expect(await billedIn(collectionId)).toHaveLength(2);
 });
 
@@ -188,7 +202,7 @@ it('a collection that was stopped takes no sheet, and says so; one that is stopp
 
 it('leads here from a single bill that somebody began, and from the list of all bills once a collection is chosen', async () => {
   const form = await open(paths.bills.create(collectionId));
-  await form.user.click(await screen.findByRole('link', { name: 'Many at once, from Excel' }));
+  await form.user.click(await screen.findByRole('link', { name: 'Many bills from Excel' }));
   expect(await screen.findByRole('dialog', { name: 'Bills from Excel' })).toBeVisible();
   await form.close();
 
@@ -219,6 +233,6 @@ it('an export of bills is such a sheet too, once it shows what a bill needs', as
 
   const { dialog, choose } = await openUpload();
   await choose(await file());
-  expect(await dialog.findByText('1 row, nothing to repair')).toBeVisible();
+  expect(await dialog.findByText('1 row, nothing to fix')).toBeVisible();
   expect(cell("Payer's email", 2)).toHaveValue('baris.1@example.my');
 });

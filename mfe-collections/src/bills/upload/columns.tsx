@@ -1,4 +1,4 @@
-/** What a sheet of bills may hold, and what the file says that comes of one. */
+/** The columns of a sheet of bills, and those of its result file. */
 import type { UploadedBill } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
 import { BILL_COLUMNS } from '@portal/shared/domain/bill-sheet.ts';
 import { folded, type KnownHeads, type SheetColumn } from '@portal/shared/domain/sheet/columns.ts';
@@ -8,11 +8,11 @@ import type { ExportColumn } from '@portal/shared/ui/list/export-value.ts';
 import { payLink } from '../rules.ts';
 import { billWords, type BillText } from '../../bills.ts';
 
-/** Bills may be made late, so a day that is over is sent as it is. */
+/** A due date in the past is allowed, because bills may be created late, and only causes a caution. */
 const dueCaution = (day: unknown): string | undefined =>
   typeof day === 'string' && day !== '' && day < dayOf() ? billWords.text('bill_upload.due_over') : undefined;
 
-/** Headed as the fields of a bill are. Known besides: the heads of its lists, and what merchants call such columns elsewhere. */
+/** Labelled like the fields of a bill. Other known names: the headings of our lists, and those that merchants use elsewhere. */
 export async function sheetColumns(): Promise<readonly SheetColumn[]> {
   const say = await billWords.everywhere();
   return BILL_COLUMNS.map((column) => {
@@ -34,14 +34,14 @@ const OWN_HEADS = [
   'bill_upload.link',
 ] as const;
 
-/** What our own files hold besides, which is no part of a new bill. */
+/** The other columns of our own files, which are no part of a new bill. */
 export async function ownHeads(): Promise<KnownHeads> {
   const say = await billWords.everywhere();
   const heads = OWN_HEADS.flatMap(say);
   return Object.fromEntries(heads.map((head) => [folded(head), '']));
 }
 
-/** It can be read back: its columns are headed as those of a sheet of bills. */
+/** The result file can be uploaded again: its columns have the headings of a sheet of bills. */
 export const resultColumns = (t: BillText): readonly ExportColumn<UploadedBill>[] => [
   { key: 'bill_number', header: t('bills.number') },
   ...BILL_COLUMNS.map(({ name }) => ({ key: name, header: t(`bills.${name}`) })),

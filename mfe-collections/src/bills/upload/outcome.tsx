@@ -5,12 +5,13 @@ import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { State } from '@portal/shared/ui/page/states.tsx';
 import { useBillText } from '../../bills.ts';
 import { ResultButton } from './result.tsx';
+import { SendMade } from './send-made.tsx';
 
 interface Props extends CallData<typeof billUploads.upload> {
   readonly collectionId: string;
 }
 
-/** What came of a sheet and what was left out; of one that was sent before, that nothing came of it this time. */
+/** The bills created from a sheet, and what was left out; for a repeated upload, that no bill was created this time. */
 export function UploadOutcome({ collectionId, upload, is_repeated }: Props) {
   const t = useBillText();
   const language = useLanguage();
@@ -32,7 +33,12 @@ export function UploadOutcome({ collectionId, upload, is_repeated }: Props) {
     <State
       title={t(is_repeated ? 'bill_upload.repeated' : madeTitle, words)}
       text={text.filter(Boolean).join(' ')}
-      action={<ResultButton collectionId={collectionId} upload={upload} />}
+      action={
+        <>
+          {!is_repeated && <SendMade collectionId={collectionId} upload={upload} />}
+          <ResultButton collectionId={collectionId} upload={upload} />
+        </>
+      }
     />
   );
 }

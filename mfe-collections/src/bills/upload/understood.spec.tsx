@@ -19,7 +19,7 @@ async function openUpload() {
 it('shows the amounts and days that it understood, and in a cell that one enters what was typed', async () => {
   const { user, choose, dialog } = await openUpload();
   await choose(csv(HEAD, row(1, { 4: 'RM 1200', 5: '46357' }), row(2, { 4: 'lots', 5: '01/12/2026' })));
-  expect(await dialog.findByText('Cells to repair: 1 · in rows: 1 of 2')).toBeVisible();
+  expect(await dialog.findByText('1 cell to fix in 1 of 2 rows')).toBeVisible();
   expect([cell('Amount', 2), cell('Due', 2), cell('Due', 3)].map(({ value }) => value)).toEqual([
     '1,200.00',
     '1 Dec 2026',
@@ -43,19 +43,19 @@ it('shows the amounts and days that it understood, and in a cell that one enters
 it('warns of a due date that is over, and sends the row', async () => {
   const { user, choose, dialog } = await openUpload();
   await choose(csv(HEAD, row(1, { 5: '15/01/2020' }), row(2)));
-  await dialog.findByText('2 rows, nothing to repair');
-  expect(cell('Due', 2)).toHaveAccessibleDescription('This due date is over already');
+  await dialog.findByText('2 rows, nothing to fix');
+  expect(cell('Due', 2)).toHaveAccessibleDescription('This due date has passed');
   expect(cell('Due', 2)).toBeValid();
   expect(cell('Due', 3)).not.toHaveAccessibleDescription();
   expect(await axeFaults()).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Make 2 bills · RM\u00A0241.00' }));
-  expect(await dialog.findByText('2 bills are made')).toBeVisible();
+  expect(await dialog.findByText('2 bills created')).toBeVisible();
 });
 
 it('a day that is mended is warned of no more', async () => {
   const { user, choose, dialog } = await openUpload();
   await choose(csv(HEAD, row(1, { 5: '2020-01-15' })));
-  await dialog.findByText('1 row, nothing to repair');
+  await dialog.findByText('1 row, nothing to fix');
   await user.clear(cell('Due', 2));
   await user.type(cell('Due', 2), '2027-01-15');
   await user.tab();

@@ -1,4 +1,4 @@
-/** Many bills of one collection at once, from a spreadsheet: all of them are made, or none. */
+/** Creates many bills of one collection at once, from a spreadsheet: all of them, or none. */
 import { billUploads } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
 import { billSheet, type billFormOn } from '@portal/shared/domain/bill-sheet.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -11,6 +11,7 @@ import { useBillText, type BillText } from '../../bills.ts';
 import { useText } from '../../messages.ts';
 import { UPLOAD } from '../../paths.ts';
 import { ownHeads, sheetColumns } from './columns.tsx';
+import { noteMade } from './new-mark.tsx';
 import { UploadOutcome } from './outcome.tsx';
 import { readUploads, Uploads } from './uploads.tsx';
 
@@ -30,7 +31,7 @@ const againWords = (t: BillText): AgainWords => ({
 
 interface Props {
   readonly collectionId: string;
-  /** A stopped collection takes no bills. */
+  /** A stopped collection takes no new bills. */
   readonly isStopped: boolean;
 }
 
@@ -55,6 +56,7 @@ export function BillUpload({ collectionId: id, isStopped }: Props) {
     const about = JSON.stringify({ file_name: name.slice(0, 200), heads: columnMatches });
     const body = { collection_id: id, about, ...(known && { billed_already: known }), file };
     const result = await gateway.call(billUploads.upload, { body }, { idempotencyKey: key, onProgress });
+    if (!result.is_repeated) noteMade(result.upload);
     return <UploadOutcome collectionId={id} {...result} />;
   };
 

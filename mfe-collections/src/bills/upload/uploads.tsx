@@ -1,4 +1,4 @@
-/** Earlier sheets of a collection: who sent which, when, how many bills came of it, and its result. */
+/** Earlier sheets of a collection: who uploaded each, when, how many bills were created, and its result file. */
 import { billUploads, type BillUpload } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatCount, formatMoment } from '@portal/shared/i18n/format.ts';
@@ -14,13 +14,13 @@ import styles from './uploads.module.css';
 
 const AT_ONCE = 10;
 
-/** Uploads of a collection from `skip` on, newest first, and what is known of the heads of the merchant's files. */
+/** Uploads of a collection from `skip` on, newest first, and the known column headings of the merchant's files. */
 export const readUploads = (collection_id: string, skip = 0) =>
   gateway.call(billUploads.list, { query: { collection_id, skip, limit: AT_ONCE }, body: { upload_id: null } });
 
 interface Props {
   readonly collectionId: string;
-  /** The newest of them. */
+  /** The newest uploads. */
   readonly first: readonly BillUpload[];
   readonly total: number;
 }

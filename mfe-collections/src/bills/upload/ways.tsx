@@ -1,4 +1,4 @@
-/** Ways to a sheet of bills from elsewhere. It opens on the page of its collection, where its bills will stand. */
+/** Links to the upload of a sheet of bills from other pages. It opens on the page of its collection, where the new bills will appear. */
 import type { BillForm } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { billUploads, UploadPlace } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useBillText } from '../../bills.ts';
 import { paths } from '../../paths.ts';
 
-/** The way from the form of a single bill to a sheet of many, offered as soon as the collection is known. */
+/** The link from the form of a single bill to a sheet of many, shown as soon as the collection is known. */
 export function ManyBills({ form }: { readonly form: FormOf<typeof BillForm> }) {
   const t = useBillText();
   const collectionId = useValue(form, 'collection_id');
@@ -49,7 +49,7 @@ function ChooseCollection({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** For the list of bills of all collections: a dialog asks first for which collection the sheet is. */
+/** For the list of all bills: a dialog first asks which collection the sheet is for. */
 export function UploadSomewhere() {
   const t = useBillText();
   const may = useMay();

@@ -12,10 +12,10 @@ import type { BillPreviewProps } from '../preview.tsx';
 import { readWays } from '../ways.rules.ts';
 import css from '../preview.module.css';
 
-/** What every bill says for itself, as an example: the amount in sen, and days from today. */
+/** Example values for the fields that differ from bill to bill: the amount in sen, and the due date in days from today. */
 const EXAMPLE = { number: 'INV-00001', amount: 12_000n, dueIn: 14 } as const;
 
-/** The ways to pay that are on, by the names that payers read; the page opens with the first. */
+/** The open channels, by the names that payers read; the first is selected. */
 function Ways({ ways }: { readonly ways: readonly Channel[] }) {
   const word = channelMessages.useText();
   return (

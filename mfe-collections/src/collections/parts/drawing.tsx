@@ -1,22 +1,22 @@
 /**
- * What payers will see, drawn in the look and in the words of their pages (`mfe-public-pay`), which no other remote may import. A
- * drawing has no controls, so nothing in it can be pressed, and it says in one sentence what it shows.
+ * A preview of what payers will see, with the styles and texts of their pages (`mfe-public-pay`), which no other remote may import. A
+ * preview has no controls, so nothing in it can be pressed, and one sentence describes it to screen readers.
  */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { formatFigure } from '@portal/shared/i18n/format.ts';
 import { useAccount } from '@portal/shared/session/atoms.ts';
 import { StoredPicture } from '@portal/shared/ui/image/image-field.tsx';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import css from '../preview.module.css';
 
 export type Width = 'phone' | 'desktop';
 
-/** Whose pages are drawn. */
+/** The name of the merchant in the preview. */
 export const useMerchant = (): string => useAccount()?.name ?? '';
 
 interface DrawingProps {
   readonly width: Width;
-  /** The sentence. */
+  /** The sentence that describes the preview. */
   readonly label: string;
   readonly imageId: string | null | undefined;
   /** The line below the merchant's name. */
@@ -31,11 +31,9 @@ export function Drawing({ width, label, imageId, about, children }: DrawingProps
     <div className={css[width]} role="img" aria-label={label}>
       <div className={css['page']} aria-hidden inert>
         {imageId && (
-          <Suspense>
-            <div className={css['picture']}>
-              <StoredPicture id={imageId} />
-            </div>
-          </Suspense>
+          <div className={css['picture']}>
+            <StoredPicture id={imageId} />
+          </div>
         )}
         <div className={css['bar']}>
           <span className={css['initial']}>{Array.from(merchant)[0]?.toUpperCase()}</span>
@@ -59,7 +57,7 @@ export const Price = ({ sen, each }: { sen: Sen; each?: string | false }) => (
   </div>
 );
 
-/** The button, and what comes after it. */
+/** The button, and the note below it. */
 export const Go = ({ label, note }: { label: string; note: string }) => (
   <div className={css['go']}>
     <div>{label}</div>

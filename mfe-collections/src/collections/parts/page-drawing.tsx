@@ -8,7 +8,7 @@ import { PreviewPanel } from '../preview-panel.tsx';
 import type { PagePreviewProps } from '../preview.tsx';
 import css from '../preview.module.css';
 
-/** What the payment page says of itself. */
+/** The description of the payment page. */
 function About({ form, soFar, sen }: PagePreviewProps & { readonly sen: Sen | null }) {
   const t = usePreviewText();
   const isMany = Number(useValue(form, 'max_quantity')) > 1;

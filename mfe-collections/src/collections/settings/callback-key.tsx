@@ -1,4 +1,4 @@
-/** The key that a merchant's server checks signatures with. It is a secret, so it is fetched and shown only at the press of a button. */
+/** The key with which a merchant's server checks signatures. It is a secret, so it is fetched and shown only when a button is pressed. */
 import { callbackKeys, type CallbackKey } from '@portal/shared/contract/merchant/webhooks/callback-keys.ts';
 import type { CallData } from '@portal/shared/contract/kernel/call.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -37,7 +37,7 @@ export function CallbackKeys() {
   const [keys, setKeys] = useState<readonly CallbackKey[] | null>(null);
   const take = ({ list }: CallData<typeof callbackKeys.find>) => setKeys(list.data);
   const { run: show, isBusy: isShowing } = useAction(async () => take(await gateway.call(callbackKeys.find, {})));
-  // The key changes only after an answer, so that a second press after a lost answer is the same renewal.
+  // The idempotency key changes only after a response, so that a second press after a lost response is the same renewal.
   const [renewal, setRenewal] = useState(() => crypto.randomUUID());
   const { run: renew, isBusy: isRenewing } = useAction(async () => {
     take(await gateway.call(callbackKeys.create, {}, { idempotencyKey: renewal }));

@@ -1,5 +1,6 @@
 import { collections, type Collection } from '@portal/shared/contract/merchant/collections/collections.ts';
 import {
+  ALL_ON,
   paymentSettings,
   type PaymentSettingsForm,
   SWITCHES,
@@ -13,16 +14,12 @@ import { formatCount } from '@portal/shared/i18n/format.ts';
 import { confirm } from '@portal/shared/ui/overlay/confirm.tsx';
 import { Notice } from '@portal/shared/ui/page/notice.tsx';
 import { SwitchField } from '@portal/shared/ui/form/switch-field.tsx';
-import { TextField } from '@portal/shared/ui/form/text-field.tsx';
 import type { FormInput } from '@portal/shared/ui/form/use-record-form.ts';
-import { AmongFields } from '@portal/shared/ui/form/use-field.tsx';
 import { useSettingsText } from '../../settings.ts';
 import { isActive } from '../rules.ts';
-import { CallbackKeys } from './callback-key.tsx';
+import { usualPayments } from './rules.ts';
 import { Section } from './section.tsx';
 import { PreviewCard } from './preview-card.tsx';
-
-const ALL_ON = { fpx: true, ewallet: true, duitnow_qr: true, card: true, bnpl: true, paypal: true, crypto: true };
 
 interface Props {
   readonly collection: Collection;
@@ -30,13 +27,13 @@ interface Props {
   readonly plan: MySubscription;
 }
 
-/** How many bills could not be paid any more; the last count that is known where the gateway does not say. */
+/** How many bills could not be paid any more; the last known count when the gateway cannot be reached. */
 async function openBills({ id, bills_open }: Collection): Promise<number> {
   const now = await gateway.call(collections.get, { params: { id } }).catch(() => ({ bills_open }));
   return now.bills_open;
 }
 
-/** Nothing else on the page would say that payers stand before a closed door. */
+/** Asks first, because nothing else on the page would say that payers cannot pay any more. */
 async function askToClose(t: ReturnType<typeof useSettingsText>, collection: Collection): Promise<boolean> {
   const count = await openBills(collection);
   return confirm({
@@ -48,7 +45,7 @@ async function askToClose(t: ReturnType<typeof useSettingsText>, collection: Col
   });
 }
 
-/** Through which of the plan's channels payers can pay. */
+/** The choice among the plan's channels through which payers can pay. */
 export function ChannelsSection({ collection, row, plan }: Props) {
   const t = useSettingsText();
   const word = channelMessages.useText();
@@ -58,7 +55,7 @@ export function ChannelsSection({ collection, row, plan }: Props) {
   const { id: collectionId } = collection;
   const isOpen = (name: keyof typeof FLAG_OF) => plan.advanced_setting[FLAG_OF[name]];
   const open = SWITCHES.filter((name) => switches[name] && isOpen(name));
-  /** Before the last way to pay of a live collection is closed; what is closed already is saved without a question. */
+  /** Asks before the last open channel of an active collection is closed; without an open channel it saves without asking. */
   const ask = async (values: FormInput<typeof PaymentSettingsForm>) => {
     const leavesAny = !values.is_active || SWITCHES.some((name) => values[name] && isOpen(name));
     return leavesAny || open.length === 0 || !isActive(collection) || askToClose(t, collection);
@@ -73,9 +70,12 @@ export function ChannelsSection({ collection, row, plan }: Props) {
       family={paymentSettings}
       row={row}
       ask={ask}
-      usual={{ collection_id: collectionId, ...ALL_ON, callback_url: '', is_active: true }}
-      others={async () => (await gateway.call(paymentSettings.list, { query: {} })).list.data}
-      gist={(other) => named(other).join(', ')}
+      usual={usualPayments(collectionId)}
+      whole={{
+        others: async () => (await gateway.call(paymentSettings.list, { query: {} })).list.data,
+        gist: (other) => named(other).join(', '),
+        kept: ['callback_url'],
+      }}
       preview={
         open.length > 0 ? (
           <PreviewCard title={t('channels.seen')}>
@@ -103,14 +103,6 @@ export function ChannelsSection({ collection, row, plan }: Props) {
               description={isOpen(name) ? t(`switch.${name}_help`) : t('channels.not_in_plan', { plan: plan.plan })}
             />
           ))}
-          <TextField
-            form={form}
-            name="callback_url"
-            type="url"
-            label={t('channels.callback')}
-            description={t('channels.callback_help')}
-          />
-          <AmongFields>{row?.callback_url && <CallbackKeys />}</AmongFields>
           <SwitchField form={form} name="is_active" label={t('in_use')} description={t('channels.in_use_help')} />
         </>
       )}

@@ -1,6 +1,6 @@
-/** Two windows change what one collection has set, or one payment page: neither is overwritten unseen. */
+/** Two windows change the settings of one collection, or one payment page: neither change is overwritten unseen. */
 import { billMethods, collections } from '@portal/shared/contract/merchant/collections/collections.ts';
-import { paymentSettings } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
+import { ALL_ON, paymentSettings } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
@@ -10,13 +10,11 @@ import * as remote from '../../remote.ts';
 
 const { open } = portalSpecs(remote, openSandbox);
 
-const ALL_ON = { fpx: true, ewallet: true, duitnow_qr: true, card: true, bnpl: true, paypal: true, crypto: true };
-
 const notice = async () => within(await screen.findByRole('alert'));
 const said = async (label: string) => (await notice()).getByText(label).nextSibling;
 
 describe('the ways to pay of a collection, changed in another window', () => {
-  const address = () => screen.findByRole('textbox', { name: /^Address of your server/ });
+  const address = () => screen.findByRole('textbox', { name: /^Webhook address/ });
   const save = () => screen.getByRole('button', { name: 'Save' });
 
   async function openWays() {
@@ -25,7 +23,7 @@ describe('the ways to pay of a collection, changed in another window', () => {
     });
     const form = { ...ALL_ON, collection_id: collection.id, callback_url: '', is_active: true };
     const { id } = await gateway.call(paymentSettings.create, { body: form });
-    const { user } = await open(`/collections/view/${collection.id}/settings/channels`);
+    const { user } = await open(`/collections/view/${collection.id}/settings/webhook`);
     await address();
     const params = { id };
     const change = (part: Partial<typeof form>) =>
@@ -49,7 +47,7 @@ describe('the ways to pay of a collection, changed in another window', () => {
     await change({ bnpl: false, callback_url: 'https://there.example/paid' });
     await user.type(await address(), 'https://here.example/paid');
     await user.click(save());
-    expect(await said('Address of your server')).toHaveTextContent('https://there.example/paid');
+    expect(await said('Webhook address')).toHaveTextContent('https://there.example/paid');
     expect((await notice()).queryByRole('button', { name: 'Save' })).toBeNull();
     expect(await axeFaults()).toEqual([]);
     await user.click((await notice()).getByRole('button', { name: 'Use theirs' }));
@@ -75,12 +73,12 @@ it('a payment page that another window gave another amount says the amount there
   const page = await gateway.call(billMethods.create, { body });
   const params = { id: page.id };
   const { user } = await open(paths.pages.one('edit', page.id));
-  const amount = await screen.findByRole('textbox', { name: 'Amount' });
+  const amount = await screen.findByRole('textbox', { name: 'Fixed amount' });
   await gateway.call(billMethods.update, { params, body: { amount: '1250.00' } });
   await user.clear(amount);
   await user.type(amount, '80');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await said('Amount')).toHaveTextContent(/RM\s?1,250\.00/);
+  expect(await said('Fixed amount')).toHaveTextContent(/RM\s?1,250\.00/);
   await user.click((await notice()).getByRole('button', { name: 'Keep what I typed' }));
   await waitFor(async () =>
     expect(await gateway.call(collections.get, { params })).toMatchObject({ amount: 8000n, version: 3 }),

@@ -13,15 +13,15 @@ interface Setting {
 }
 
 interface Props<T extends Setting> {
-  /** The collection that copies, which is not offered. */
+  /** The present collection, which is not offered. */
   readonly collectionId: string;
   readonly others: () => Promise<readonly T[]>;
   readonly gist: (row: T) => string;
-  /** Fills the form in; saving stays the person's own step. */
+  /** Fills in the form; the person still has to save it. */
   readonly chosen: (row: T) => void;
 }
 
-/** Offers what other collections have set, to begin with. */
+/** Offers to copy the settings of another collection. */
 export function CopyButton<T extends Setting>({ collectionId, others, gist, chosen }: Props<T>) {
   const t = useSettingsText();
   const kit = kitMessages.useText();

@@ -1,4 +1,4 @@
-/** A link that fills in the payer's form, as far as the page asks for it and would take it. */
+/** A link that fills in the payer's form, with the fields that the page asks for and the values that it accepts. */
 import { plainNumber } from '@portal/shared/contract/kernel/digits.ts';
 import type { Collection } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { faultIn, searchFor, type FilledIn } from '@portal/shared/contract/public/filled-in.ts';
@@ -9,7 +9,7 @@ import { parseDecimal } from '@portal/shared/i18n/parse-decimal.ts';
 
 type Field = keyof FilledIn;
 
-/** What the page asks its payers for, in the order of its form. */
+/** The fields that the page asks its payers for, in the order of its form. */
 export function fieldsOf(page: Collection): readonly Field[] {
   const { amount_kind, max_quantity, asks_phone, reference_label } = page;
   const requested: Readonly<Record<Field, boolean>> = {
@@ -23,7 +23,7 @@ export function fieldsOf(page: Collection): readonly Field[] {
   return (Object.keys(requested) as Field[]).filter((field) => requested[field]);
 }
 
-/** The rule that the value breaks on the page; none for an empty value. */
+/** The page's rule that the value breaks; undefined for an empty value. */
 function faultOf(page: Collection, field: Field, text: string): RuleMessage | undefined {
   if (text === '') return undefined;
   const fault = faultIn(field, text);
@@ -37,7 +37,7 @@ function faultOf(page: Collection, field: Field, text: string): RuleMessage | un
 }
 
 interface Filled {
-  /** Holds only values that the page accepts: a wrong one stays out of the link until it is corrected. */
+  /** The query of the link, with accepted values only: a wrong one is left out until it is corrected. */
   readonly search: string;
   readonly faults: Readonly<Partial<Record<Field, RuleMessage>>>;
 }

@@ -13,7 +13,7 @@ async function openSharing(title: string) {
   const answer = await gateway.call(list, list.toInput(list.readView(new URLSearchParams({ q: title }))));
   const id = answer.list.data[0]?.id ?? '';
   const { user } = await open(`/collections/view/${id}/settings/sharing`);
-  const part = within(await screen.findByRole('region', { name: 'A link that is filled in' }));
+  const part = within(await screen.findByRole('region', { name: 'Pre-filled link' }));
   const type = async (name: string, text: string) => {
     await user.clear(part.getByRole('textbox', { name }));
     await user.type(part.getByRole('textbox', { name }), text);
@@ -24,7 +24,7 @@ async function openSharing(title: string) {
 it('is shown as it is typed, is copied, and is drawn as a code', async () => {
   const { user, id, part, type, link } = await openSharing('Tabung Buku Perpustakaan');
   const page = `http://localhost:4302/pay/collections/${id}`;
-  // The gateway says where payers go; its answer may come after the page.
+  // The gateway's link addresses may arrive after the page is shown.
   await waitFor(() => expect(link()).toBe(page));
   await type('Amount', 'RM ١,٠٥٠');
   await type("Payer's name", 'Siti & Ali ');
@@ -54,14 +54,14 @@ it('leaves out what the page would refuse, and says what is wrong once the field
   expect(link()).toMatch(/\?amount=20$/);
 });
 
-it('asks for what the page asks for, and for no amount that the merchant says', async () => {
+it('asks for the fields of the page, and not for an amount that the merchant has fixed', async () => {
   const { part, type, link } = await openSharing('Tiket Konsert Amal');
   expect(part.queryByRole('textbox', { name: 'Amount' })).toBeNull();
-  await type('How many', '11');
+  await type('Quantity', '11');
   await type("Payer's phone", '012-345 6789');
-  expect(part.getByRole('textbox', { name: 'How many' })).toHaveAccessibleDescription('Enter a number from 1 to 10');
+  expect(part.getByRole('textbox', { name: 'Quantity' })).toHaveAccessibleDescription('Enter a number from 1 to 10');
   expect(link()).toMatch(/\?phone=012-345\+6789$/);
-  await type('How many', '2');
+  await type('Quantity', '2');
   expect(link()).toMatch(/\?quantity=2&phone=012-345\+6789$/);
   await speak('ar');
   expect(await screen.findByRole('region', { name: 'رابط معبأ مسبقاً' })).toBeVisible();
@@ -73,6 +73,6 @@ it('is not offered for bills, which have a link each', async () => {
   const { list } = collections;
   const answer = await gateway.call(list, list.toInput(list.readView(new URLSearchParams({ q: 'Yuran pendaftaran' }))));
   await open(`/collections/view/${answer.list.data[0]?.id}/settings/sharing`);
-  await screen.findByRole('heading', { name: 'Words to share with' });
-  expect(screen.queryByRole('region', { name: 'A link that is filled in' })).toBeNull();
+  await screen.findByRole('heading', { name: 'Sharing message' });
+  expect(screen.queryByRole('region', { name: 'Pre-filled link' })).toBeNull();
 });

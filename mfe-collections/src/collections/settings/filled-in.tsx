@@ -1,4 +1,4 @@
-/** Makes a link that fills in what its payer would have to type. Nothing of it is kept. */
+/** Builds a link that fills in what its payer would have to type. None of it is stored. */
 import type { Collection } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { filledInBy, type FilledIn } from '@portal/shared/contract/public/filled-in.ts';
 import { ruleMessage } from '@portal/shared/i18n/kit.ts';
@@ -27,7 +27,7 @@ function useLabels({ reference_label: reference }: Collection): Readonly<Record<
   };
 }
 
-/** Words of a person are in any script; all else is read from left to right in every language. */
+/** True for text in any script; all other fields are left to right in every language. */
 const isWords = (field: Field) => field === 'payer_name' || field === 'reference';
 
 export function FilledLink({ page }: { page: Collection }) {
@@ -38,7 +38,7 @@ export function FilledLink({ page }: { page: Collection }) {
   const [left, setLeft] = useState<readonly Field[]>([]);
   const { search, faults } = filledBy(page, values);
   const address = usePageAddress(page) + search;
-  // A fault is shown only after its field was left, because an address that is being typed is not finished.
+  // A fault is shown only after its field was left, because an address is incomplete while it is being typed.
   const errorOf = (field: Field) => {
     const fault = left.includes(field) ? faults[field] : undefined;
     return fault ? { error: ruleMessage(fault, labels[field]) } : {};
@@ -67,7 +67,7 @@ export function FilledLink({ page }: { page: Collection }) {
       <div className={styles['link']} role="group" aria-label={t('filled.link')}>
         <b className="k-muted">{t('filled.link')}</b>
         <code dir="ltr">{address}</code>
-        {/* The key makes a new element for each address, because a changed link was not copied or drawn yet. */}
+        {/* The key creates a new element for each address, because a changed link was not copied or drawn yet. */}
         <ShareLink key={address} address={address} />
       </div>
     </section>

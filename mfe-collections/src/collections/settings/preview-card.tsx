@@ -4,11 +4,11 @@ import styles from './preview-card.module.css';
 interface Props {
   readonly title: string;
   readonly text?: string;
-  /** What stands below the words, such as a button that leads on. It only shows; nothing here can be pressed. */
+  /** Shown below the text, such as a button. It is only a picture; nothing here can be pressed. */
   readonly children?: ReactNode;
 }
 
-/** A piece of a payer's page, as small as it takes to recognise it. */
+/** A part of a payer's page, just large enough to be recognised. */
 export const PreviewCard = ({ title, text, children }: Props) => (
   <div className={styles.card}>
     <b>

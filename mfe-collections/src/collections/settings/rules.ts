@@ -1,13 +1,22 @@
 /** The settings of a collection. */
+import { ALL_ON } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
 
-/** What can be set for a collection: a route of its own each. */
-export const SETTINGS = ['thanks', 'support', 'sharing', 'channels'] as const;
+/** The settings of a collection; each has a route of its own. */
+export const SETTINGS = ['thanks', 'support', 'sharing', 'channels', 'webhook'] as const;
 export type Setting = (typeof SETTINGS)[number];
 
 export const settingOf = (name: string | undefined): Setting | undefined =>
   SETTINGS.find((setting) => setting === name);
 
-/** Where the search of a collection's address once named a part of its page: the address of that part today. */
+/** The default payment settings: all channels of the plan, and no callbacks to a server. */
+export const usualPayments = (collection_id: string) => ({
+  collection_id,
+  ...ALL_ON,
+  callback_url: '',
+  is_active: true,
+});
+
+/** Older addresses of a collection named a setting in the query: the present address of that setting, else null. */
 export function formerTab({ pathname, searchParams }: URL): string | null {
   const setting = settingOf(searchParams.get('tab') ?? undefined);
   return setting ? `${pathname}/settings/${setting}` : null;

@@ -1,4 +1,4 @@
-/** One thing that a merchant can set for a collection: what payers see now, and the form that changes it. */
+/** One setting of a collection: a preview of what payers see, and the form that changes it. */
 import type { CallSpec, Schema } from '@portal/shared/contract/kernel/call.ts';
 import type { ListSpec } from '@portal/shared/contract/kernel/list.ts';
 import type { CurrentVersion } from '@portal/shared/contract/kernel/version.ts';
@@ -22,24 +22,31 @@ import styles from './section.module.css';
 
 type One = CallSpec & { readonly path: `${string}/{id}` };
 
-/** What every row of such a family has besides its own fields. */
+/** The fields that every row of such a resource has besides its own. */
 interface Row extends CurrentVersion {
   readonly id: string;
   readonly collection_id: string;
   readonly collection: string;
 }
 
-interface FormProps<F extends FormSchema, I extends Schema> {
-  readonly collectionId: string;
-  readonly family: Family<F, I> & { readonly get: One; readonly remove: One };
-  /** The collection's own; null while the usual holds. */
-  readonly row: (Answered<I> & FormInput<F> & Row) | null;
-  /** What a form begins with where nothing is set. */
-  readonly usual: FormInput<F> & object;
-  /** The same of all collections, newest first, to copy from. Rejects with `GatewayError`. */
+interface Whole<F extends FormSchema> {
+  /** The same setting of all collections, newest first, to copy from. Rejects with `GatewayError`. */
   readonly others: () => Promise<readonly (FormInput<F> & Row)[]>;
   /** A summary of another collection's row, in a few words. */
   readonly gist: (row: FormInput<F>) => string;
+  /** Fields that belong to another setting: neither copied nor reset. */
+  readonly kept?: readonly (keyof FormInput<F> & string)[];
+}
+
+interface FormProps<F extends FormSchema, I extends Schema> {
+  readonly collectionId: string;
+  readonly family: Family<F, I> & { readonly get: One; readonly remove: One };
+  /** The collection's own row; null while the defaults apply. */
+  readonly row: (Answered<I> & FormInput<F> & Row) | null;
+  /** The defaults, with which a form starts when nothing is set. */
+  readonly usual: FormInput<F> & object;
+  /** Given when the form covers the whole row: it may then be copied from another collection, and reset to the defaults. */
+  readonly whole?: Whole<F>;
   readonly renderFields: (form: FormOf<F>) => ReactNode;
   /** Asks before these values are saved; they are saved when it resolves to true. */
   readonly ask?: (values: FormInput<F>) => Promise<boolean>;
@@ -48,13 +55,13 @@ interface FormProps<F extends FormSchema, I extends Schema> {
 interface Props<F extends FormSchema, I extends Schema> extends FormProps<F, I> {
   readonly title: string;
   readonly about: string;
-  /** What payers see now. */
-  readonly preview: ReactNode;
+  /** What payers see now, in the context where they see it. */
+  readonly preview?: ReactNode;
 }
 
 const FORM = 'settings-form';
 
-/** The newest of a list, as many as it takes to choose one of them. Rejects with `GatewayError`. */
+/** The newest rows of a list, enough to choose one of them. Rejects with `GatewayError`. */
 export async function everyRow<T>(list: ListSpec<T>): Promise<readonly T[]> {
   const answer = await gateway.call<CallSpec>(list, list.toInput(list.readView(new URLSearchParams('limit=100'))));
   return (answer as Answered<typeof list.data>).list.data;
@@ -63,7 +70,7 @@ export async function everyRow<T>(list: ListSpec<T>): Promise<readonly T[]> {
 function SectionForm<const F extends FormSchema, const I extends Schema>(
   props: FormProps<F, I> & { readonly changed: (message: string) => Promise<void> },
 ) {
-  const { collectionId, family, row, usual, others, gist, renderFields, ask, changed } = props;
+  const { collectionId, family, row, usual, whole, renderFields, ask, changed } = props;
   const t = useSettingsText();
   const kit = kitMessages.useText();
   const form = useRecordForm<F, I>(family, { record: row, empty: usual, saved: () => changed(t('saved')) });
@@ -71,13 +78,20 @@ function SectionForm<const F extends FormSchema, const I extends Schema>(
   const submit = async () => {
     if (!ask || (await ask(form.values()))) await form.submit();
   };
+  const kept = whole?.kept ?? [];
   const { run: reset, isBusy } = useAction(async () => {
-    await gateway.call<CallSpec>(family.remove, { params: { id: row?.id ?? '' } });
+    if (!row) return;
+    const params = { id: row.id };
+    const rest = Object.fromEntries(kept.map((name) => [name, row[name]]));
+    const body = { ...usual, ...rest, version: row.version };
+    if (kept.every((name) => row[name] === usual[name])) await gateway.call<CallSpec>(family.remove, { params });
+    else await gateway.call<CallSpec>(family.update, { params, body });
     await changed(t('reset.done'));
   });
-  /** Only what a form of the family holds, and not for which collection. */
+  /** Copies only the fields of the form, and not the collection. */
   const take = (other: FormInput<F>) => {
-    const copied = Object.keys(family.create.body.entries).filter((name) => name !== 'collection_id');
+    const left = ['collection_id', ...kept];
+    const copied = Object.keys(family.create.body.entries).filter((name) => !left.includes(name));
     form.fillIn(Object.fromEntries(copied.map((name) => [name, other[name]])) as Partial<FormInput<F>>);
   };
   const askReset = async () => {
@@ -89,8 +103,8 @@ function SectionForm<const F extends FormSchema, const I extends Schema>(
       <Button type="submit" loading={form.isBusy}>
         {kit('save')}
       </Button>
-      <CopyButton collectionId={collectionId} others={others} gist={gist} chosen={take} />
-      {row && (
+      {whole && <CopyButton collectionId={collectionId} {...whole} chosen={take} />}
+      {whole && row && (
         <Button variant="subtle" color="raya" loading={isBusy} onClick={() => void askReset()}>
           {t('reset')}
         </Button>
@@ -110,9 +124,9 @@ export function Section<const F extends FormSchema, const I extends Schema>(prop
   const t = useSettingsText();
   const may = useMay();
   const { revalidate } = useRevalidator();
-  // The leave guard has asked before this: anything typed while the next part loads would be lost silently, so the form is inert.
+  // The leave guard has already asked: input typed while the next part loads would be lost silently, so the form is inert.
   const isLeft = useNavigation().state === 'loading';
-  /** A new form begins when the saved row has arrived, together with the preview of it. */
+  /** A new form starts when the saved row has arrived, together with its preview. */
   const [formState, setFormState] = useState({ row, count: 0, isOver: false });
   if (formState.isOver && formState.row !== row) setFormState({ row, count: formState.count + 1, isOver: false });
   const changed = async (message: string) => {
@@ -122,7 +136,7 @@ export function Section<const F extends FormSchema, const I extends Schema>(prop
   };
   useFreshOnReturn(
     async (signal) => row && gateway.call<CallSpec>(family.get, { params: { id: row.id } }, { signal }),
-    // The row that is edited, as it stands now. Where there is none yet, only the screen's own reading can find one.
+    // Compares the edited row with its present state. Without a row, only the screen's loader can find one.
     { isStale: (now) => row === null || JSON.stringify(now) !== JSON.stringify(row) },
   );
   return (
@@ -132,10 +146,12 @@ export function Section<const F extends FormSchema, const I extends Schema>(prop
         <p className="k-muted">{about}</p>
         {may(family.create.needs) && <SectionForm key={formState.count} {...rest} changed={changed} />}
       </div>
-      <aside aria-label={t('seen')}>
-        <b className="k-muted">{t('seen')}</b>
-        {preview}
-      </aside>
+      {preview && (
+        <aside aria-label={t('seen')}>
+          <b className="k-muted">{t('seen')}</b>
+          {preview}
+        </aside>
+      )}
     </section>
   );
 }

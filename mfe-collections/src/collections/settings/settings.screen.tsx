@@ -1,4 +1,4 @@
-/** The settings of a collection, one part at a time, as the address names it. */
+/** The settings of a collection, one at a time, as the address names it. */
 import type { Collection } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { paymentSettings } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
 import { shareSettings } from '@portal/shared/contract/merchant/collections/share-settings.ts';
@@ -8,20 +8,24 @@ import { supportDetails } from '@portal/shared/contract/merchant/collections/sup
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { absent } from '@portal/shared/router/absent.ts';
 import { useLoaderData, useOutletContext, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
+import { RouteTabs } from '@portal/shared/ui/page/route-tabs.tsx';
 import { Fragment } from 'react';
+import { useBillText } from '../../bills.ts';
 import { settingsWords } from '../../settings.ts';
+import { useHome } from '../home.tsx';
 import { ChannelsSection } from './channels.tsx';
 import { FilledLink } from './filled-in.tsx';
-import { settingOf, type Setting } from './rules.ts';
+import { settingOf, SETTINGS, type Setting } from './rules.ts';
 import { SharingSection } from './sharing.tsx';
 import { SupportSection } from './support.tsx';
 import { ThanksSection } from './thanks.tsx';
+import { WebhookSection } from './webhook.tsx';
 
 interface FindAnswer<T> {
   readonly list: { readonly data: readonly T[] };
 }
 
-/** A collection has one row at most. */
+/** The only row: a collection has at most one. */
 const only = <T,>({ list }: FindAnswer<T>): T | null => list.data[0] ?? null;
 
 async function read(tab: Setting, id: string, { signal }: Request) {
@@ -33,6 +37,8 @@ async function read(tab: Setting, id: string, { signal }: Request) {
       return { tab, row: only(await gateway.call(supportDetails.find, ...own)) };
     case 'sharing':
       return { tab, row: only(await gateway.call(shareSettings.find, ...own)) };
+    case 'webhook':
+      return { tab, row: only(await gateway.call(paymentSettings.find, ...own)) };
     case 'channels': {
       const [answer, { Subscription }] = await Promise.all([
         gateway.call(paymentSettings.find, ...own),
@@ -50,9 +56,12 @@ export async function loader({ params: { id = '', setting: name }, request }: Lo
   return settings;
 }
 
-export function Component() {
-  const settings = useLoaderData<typeof loader>();
-  const collection = useOutletContext<Collection>();
+interface OneProps {
+  readonly settings: Awaited<ReturnType<typeof loader>>;
+  readonly collection: Collection;
+}
+
+function OneSetting({ settings, collection }: OneProps) {
   const { id } = collection;
   switch (settings.tab) {
     case 'thanks':
@@ -66,7 +75,23 @@ export function Component() {
           {collection.kind === 'payment' && <FilledLink page={collection} />}
         </Fragment>
       );
+    case 'webhook':
+      return <WebhookSection key={id} collectionId={id} row={settings.row} />;
     case 'channels':
       return <ChannelsSection key={id} collection={collection} row={settings.row} plan={settings.plan} />;
   }
+}
+
+export function Component() {
+  const t = useBillText();
+  const home = useHome();
+  const settings = useLoaderData<typeof loader>();
+  const collection = useOutletContext<Collection>();
+  const tabs = SETTINGS.map((tab) => ({ label: t(`tabs.${tab}`), to: home.settings(collection.id, tab) }));
+  return (
+    <>
+      <RouteTabs label={t('tabs.settings_title')} tabs={tabs} />
+      <OneSetting settings={settings} collection={collection} />
+    </>
+  );
 }

@@ -16,7 +16,7 @@ async function openTab({ open }: Specs, title: string, tab: Setting) {
   const { list } = collections;
   const answer = await gateway.call(list, list.toInput(list.readView(new URLSearchParams({ q: title }))));
   const opened = await open(`/collections/view/${answer.list.data[0]?.id}/settings/${tab}`);
-  await screen.findByRole('complementary', { name: 'What payers see now' });
+  await screen.findAllByRole('heading', { level: 2 });
   return opened;
 }
 
@@ -29,9 +29,11 @@ describe('who may change collections', () => {
   it('finds each part of a collection at an address of its own, instead of its bills', async () => {
     const { user } = await openTab(specs, 'Yuran pendaftaran', 'thanks');
     const parts = within(screen.getByRole('navigation', { name: 'Parts of this collection' }));
-    expect(parts.getByRole('link', { current: 'page' })).toHaveTextContent('After paying');
+    const settings = within(screen.getByRole('navigation', { name: 'Settings of this collection' }));
+    expect(parts.getByRole('link', { current: 'page' })).toHaveTextContent('Settings');
+    expect(settings.getByRole('link', { current: 'page' })).toHaveTextContent('After paying');
     expect(screen.queryByRole('table')).toBeNull();
-    await user.click(parts.getByRole('link', { name: 'Support' }));
+    await user.click(settings.getByRole('link', { name: 'Support' }));
     expect(await screen.findByRole('heading', { name: 'Support' })).toBeVisible();
     expect(location.pathname).toMatch(/\/settings\/support$/);
     await user.click(parts.getByRole('link', { name: 'Bills' }));
@@ -39,10 +41,10 @@ describe('who may change collections', () => {
     await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
   });
 
-  it('reads of each part what it shows and nothing else, and the collection once', async () => {
+  it('reads for each part only what it shows, and the collection once', async () => {
     const { user } = await openTab(specs, 'Yuran bulanan 2026', 'support');
     const id = location.pathname.split('/').at(3) ?? '';
-    /** The addresses of the calls made since the last look. */
+    /** The addresses of the calls made since this was last called. */
     const reads = () => {
       const urls = specs.http().calls.map(({ url }) => url.replace(id, '{id}').replace(/&?(skip|limit)=\d+/g, ''));
       specs.http().clear();
@@ -55,7 +57,7 @@ describe('who may change collections', () => {
     };
     await goTo('After paying', 'After paying');
     expect(reads()).toEqual(['success-field?collection_id={id}']);
-    await goTo('Sharing', 'Words to share with');
+    await goTo('Sharing', 'Sharing message');
     expect(reads()).toEqual(['share-settings?collection_id={id}']);
     await goTo('Ways to pay', 'Ways to pay');
     expect(reads()).toEqual(['payment-settings?collection_id={id}', 'subscriptions/details/me']);
@@ -67,26 +69,26 @@ describe('who may change collections', () => {
   it('reads what payers see now, changes it, and goes back to the usual', async () => {
     const { user } = await openTab(specs, 'Yuran pendaftaran', 'thanks');
     expect(preview().getByText('Payment received')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Back to the usual' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Reset to default' })).toBeNull();
     expect(await axeFaults()).toEqual([]);
     await user.type(screen.getByRole('textbox', { name: 'Heading' }), 'Selamat datang');
-    await user.type(screen.getByRole('textbox', { name: /^Where the button leads/ }), 'https://tadika.example/baru');
+    await user.type(screen.getByRole('textbox', { name: /^Button link/ }), 'https://tadika.example/baru');
     await user.click(save());
     expect(await preview().findByText('Selamat datang')).toBeVisible();
     expect(preview().getByText('Back to Tadika Sinar Pagi')).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: 'Heading' }), ' semua');
     await user.click(save());
     expect(await preview().findByText('Selamat datang semua')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Back to the usual' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Go back to the usual?' }));
-    await user.click(question.getByRole('button', { name: 'Back to the usual' }));
+    await user.click(screen.getByRole('button', { name: 'Reset to default' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Reset to default?' }));
+    await user.click(question.getByRole('button', { name: 'Reset to default' }));
     expect(await preview().findByText('Payment received')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Heading' })).toHaveValue('');
   });
 
-  it('leads payers only to addresses that nobody reads along', async () => {
+  it('accepts only encrypted addresses for payers', async () => {
     const { user } = await openTab(specs, 'Kelas tambahan bahasa', 'thanks');
-    const address = screen.getByRole('textbox', { name: /^Where the button leads/ });
+    const address = screen.getByRole('textbox', { name: /^Button link/ });
     await user.type(screen.getByRole('textbox', { name: 'Heading' }), 'Terima kasih');
     await user.type(address, 'http://tadika.example');
     await user.click(save());
@@ -117,9 +119,9 @@ describe('who may change collections', () => {
     await gateway.call(successFields.remove, { params: { id: row.id } });
   });
 
-  it('says at the address of callbacks when it is none', async () => {
-    const { user } = await openTab(specs, 'Kelas tambahan bahasa', 'channels');
-    const address = screen.getByRole('textbox', { name: /^Address of your server/ });
+  it('shows an invalid address of callbacks at its field', async () => {
+    const { user } = await openTab(specs, 'Kelas tambahan bahasa', 'webhook');
+    const address = screen.getByRole('textbox', { name: /^Webhook address/ });
     await user.type(address, 'tadika.example');
     await user.click(save());
     await waitFor(() => expect(address).toHaveAccessibleDescription(/URL is invalid/));
@@ -160,7 +162,7 @@ describe('who may change collections', () => {
 
   it.each([
     ['support', 'Yuran bulanan 2026', 'Cikgu Rosnah'],
-    ['support', 'Yuran pendaftaran', 'Nobody is named'],
+    ['support', 'Yuran pendaftaran', 'No contact given'],
     ['sharing', 'Tiket Konsert Amal', 'Konsert Amal kami'],
     ['sharing', 'Yuran pendaftaran', 'Bill INV-00123 of Tadika Sinar Pagi, RM 120.00: see and pay it here.'],
     ['channels', 'Yuran pendaftaran', 'Cryptocurrency'],
@@ -187,7 +189,7 @@ describe('who may change collections', () => {
     for (const each of screen.getAllByRole('switch', { checked: true }).slice(0, -1)) await user.click(each);
     const { list } = await gateway.call(collections.find, { query: { limit: 100 } });
     const live = list.data.find(({ title }) => title === 'Baju sukan dan beg');
-    // Made while the form is open: the question tells what is open now.
+    // Created while the form is open: the question must state the present number of open bills.
     const body = billForm({ collection_id: live?.id ?? '', due_date: '2026-12-01' });
     for (let made = 0; made < 2; made++) await gateway.call(bills.create, { body });
     const count = (live?.bills_open ?? 0) + 2;
@@ -209,11 +211,31 @@ describe('who may change collections', () => {
     expect(await preview().findByText('Credit Card')).toBeVisible();
   });
 
-  it('shows the key of its callbacks only when asked, and makes a new one', async () => {
-    const { user } = await openTab(specs, 'Yuran bulanan 2026', 'channels');
-    await user.type(screen.getByRole('textbox', { name: /^Address of your server/ }), 'https://tadika.example/bayaran');
+  it('resets to all channels without losing the address of the callbacks', async () => {
+    const { user } = await openTab(specs, 'Tabung Buku Perpustakaan', 'webhook');
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Copy from another collection' })).toBeNull();
+    await user.type(screen.getByRole('textbox', { name: /^Webhook address/ }), 'https://tadika.example/buku');
     await user.click(save());
-    const key = within(await screen.findByRole('group', { name: 'Key to check its signatures with' }));
+    expect(await screen.findByRole('group', { name: 'Webhook signing key' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Reset to default' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Ways to pay' }));
+    await user.click(await screen.findByRole('switch', { name: 'Paypal' }));
+    await user.click(save());
+    await waitFor(() => expect(preview().queryByText('Paypal')).toBeNull());
+    await user.click(await screen.findByRole('button', { name: 'Reset to default' }));
+    const question = within(await screen.findByRole('dialog'));
+    await user.click(question.getByRole('button', { name: 'Reset to default' }));
+    expect(await preview().findByText('Paypal')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Webhook' }));
+    expect(await screen.findByRole('textbox', { name: /^Webhook address/ })).toHaveValue('https://tadika.example/buku');
+  });
+
+  it('shows the key of its callbacks only when asked, and makes a new one', async () => {
+    const { user } = await openTab(specs, 'Yuran bulanan 2026', 'webhook');
+    await user.type(screen.getByRole('textbox', { name: /^Webhook address/ }), 'https://tadika.example/bayaran');
+    await user.click(save());
+    const key = within(await screen.findByRole('group', { name: 'Webhook signing key' }));
     const shownKey = () => key.queryByText(/^[0-9a-f]{64}$/)?.textContent;
     expect(shownKey()).toBeUndefined();
     expect(specs.calls('merchant-api')).toEqual([]);

@@ -10,10 +10,10 @@ import { everyRow, Section } from './section.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { wordsOf } from '../../share/rules.ts';
 
-/** A bill, to show the usual words with. */
+/** An example bill for the default message. */
 const EXAMPLE = { number: 'INV-00123', amount: formatRinggit(120_00n) } as const;
 
-/** In which words the link is shared. */
+/** The message with which the link is shared. */
 export function SharingSection({ collection, row }: { collection: Collection; row: ShareSettings | null }) {
   const t = useSettingsText();
   const merchant = useAccount()?.name ?? '';
@@ -33,8 +33,10 @@ export function SharingSection({ collection, row }: { collection: Collection; ro
       family={shareSettings}
       row={row}
       usual={{ collection_id, title: '', message: '', is_active: true }}
-      others={() => everyRow(shareSettings.list)}
-      gist={(other) => other.title}
+      whole={{
+        others: () => everyRow(shareSettings.list),
+        gist: (other) => other.title,
+      }}
       preview={<PreviewCard {...wordsOf(row, usual)} />}
       renderFields={(form) => (
         <>

@@ -7,7 +7,7 @@ import { useSettingsText } from '../../settings.ts';
 import { everyRow, Section } from './section.tsx';
 import { PreviewCard } from './preview-card.tsx';
 
-/** Whom payers ask for help. */
+/** The contact that payers ask for help. */
 export function SupportSection({ collectionId, row }: { collectionId: string; row: SupportDetails | null }) {
   const t = useSettingsText();
   return (
@@ -18,8 +18,10 @@ export function SupportSection({ collectionId, row }: { collectionId: string; ro
       family={supportDetails}
       row={row}
       usual={{ collection_id: collectionId, name: '', email: '', phone: '', is_active: true }}
-      others={() => everyRow(supportDetails.list)}
-      gist={({ name, email }) => `${name} · ${email}`}
+      whole={{
+        others: () => everyRow(supportDetails.list),
+        gist: ({ name, email }) => `${name} · ${email}`,
+      }}
       preview={
         row?.is_active ? (
           <PreviewCard title={t('support.seen')} text={row.name}>

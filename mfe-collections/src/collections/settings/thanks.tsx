@@ -7,7 +7,7 @@ import { useSettingsText } from '../../settings.ts';
 import { everyRow, Section } from './section.tsx';
 import { PreviewButton, PreviewCard } from './preview-card.tsx';
 
-/** What payers read when they have paid. */
+/** What payers read after they have paid. */
 export function ThanksSection({ collectionId, row }: { collectionId: string; row: SuccessField | null }) {
   const t = useSettingsText();
   const merchant = useAccount()?.name ?? '';
@@ -27,8 +27,10 @@ export function ThanksSection({ collectionId, row }: { collectionId: string; row
         redirect_url: '',
         is_active: true,
       }}
-      others={() => everyRow(successFields.list)}
-      gist={({ title }) => title}
+      whole={{
+        others: () => everyRow(successFields.list),
+        gist: ({ title }) => title,
+      }}
       preview={
         <PreviewCard title={own?.title ?? t('thanks.usual_title')} text={own?.message ?? t('thanks.usual_text')}>
           {own?.redirect_url && (

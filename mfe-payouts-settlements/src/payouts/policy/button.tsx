@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { usePayoutText } from '../../payouts.ts';
 import { PolicyDialog } from './dialog.tsx';
 
-/** Opens the rules as they are now. */
+/** Opens the present approval rules. */
 export function PolicyButton() {
   const t = usePayoutText();
   const [policy, setPolicy] = useState<PayoutPolicy | null>(null);

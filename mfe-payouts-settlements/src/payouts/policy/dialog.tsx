@@ -1,4 +1,4 @@
-/** Who approves payouts, and how much one person prepares in a day. A change of it needs the other person too. */
+/** Who approves payouts, and how much one person may prepare in a day. A change of these rules needs a second person too. */
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import { payouts, PolicyForm, type PayoutPolicy } from '@portal/shared/contract/merchant/money/payouts.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -27,7 +27,7 @@ const formOf = ({ one_from, two_from, daily_maximum, ...versioned }: PayoutPolic
   daily_maximum: textOf(daily_maximum),
 });
 
-/** What somebody asked for and what it waits for. */
+/** The pending change of the rules, and what it waits for. */
 function Pending({ pending, onClose }: Pick<Props, 'onClose'> & { readonly pending: PayoutPolicy['pending'] }) {
   const t = usePayoutText();
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** What a sheet comes to, before it is sent: the gateway reckons it as it will post it. */
+/** What a sheet would cost, before it is sent: the gateway calculates it as it will post it. */
 import {
   payoutUploads,
   type PayoutSheetCheck,
@@ -56,7 +56,7 @@ function Summary({ check }: { readonly check: PayoutSheetCheck }) {
   );
 }
 
-/** Lines of the sheet that was sent count from 2; people know their rows by the lines of their own file. */
+/** The lines of the sent sheet count from 2; people know their rows by the lines of their own file. */
 const FIRST_LINE = 2;
 
 function cautionText({ caution, about }: SheetCaution, lines: readonly number[]): string {
@@ -66,7 +66,7 @@ function cautionText({ caution, about }: SheetCaution, lines: readonly number[])
   });
 }
 
-/** Rows from the first on that the pool does not cover, by their lines in the sheet that was sent. */
+/** The lines of the rows that the pool does not cover, counted from the first row of the sent sheet. */
 export function surplusOf(
   { cautions, fitting }: Pick<PayoutSheetCheck, 'cautions' | 'fitting'>,
   count: number,

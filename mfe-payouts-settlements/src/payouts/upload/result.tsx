@@ -1,4 +1,4 @@
-/** The file that says what became of the rows of a sheet. */
+/** The file with the outcome of each row of a sheet. */
 import {
   payoutUploads,
   type PayoutUpload,
@@ -13,7 +13,7 @@ import type { ExportColumn } from '@portal/shared/ui/list/export-value.ts';
 import { ActionButton } from '@portal/shared/ui/page/action-button.tsx';
 import { usePayoutText, type PayoutText } from '../../payouts.ts';
 
-/** It can be read back: its columns are headed as those of a sheet of payouts. */
+/** The file can be uploaded again: its columns have the headings of a sheet of payouts. */
 const resultColumns = (t: PayoutText): readonly ExportColumn<UploadedPayout>[] => [
   { key: 'payee_name', header: t('payout_upload.column.payee_name') },
   {
@@ -40,7 +40,7 @@ const resultColumns = (t: PayoutText): readonly ExportColumn<UploadedPayout>[] =
 
 const KINDS = ['xlsx', 'csv'] as const satisfies readonly FileKind[];
 
-/** Saves what became of every row of a sheet, as it is now. */
+/** Saves the present outcome of every row of a sheet. */
 export function ResultButtons({ upload }: { readonly upload: PayoutUpload }) {
   const t = usePayoutText();
   const language = useLanguage();

@@ -27,7 +27,7 @@ const againWords = (t: PayoutText): AgainWords => ({
   leaveOut: (others) => (others === 0 ? t('payout_upload.make_none') : t('payout_upload.make_new', counted(others))),
 });
 
-/** What came of a sheet, and where it is approved. */
+/** The outcome of a sheet, and a link to where it is approved. */
 function UploadOutcome({ upload }: { readonly upload: PayoutUpload }) {
   const t = usePayoutText();
   const { id, payouts_total, prepared_already, amount } = upload;

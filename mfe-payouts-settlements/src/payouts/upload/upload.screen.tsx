@@ -9,7 +9,7 @@ import { PayoutUploadButton } from './sheet.tsx';
 
 export const loader = listLoader(payoutUploads.list);
 
-/** Whoever comes here wants to choose a file; behind it stand the earlier ones. */
+/** Opens the choice of a file at once, because people come here for that; the earlier sheets are behind it. */
 export function Component() {
   const t = usePayoutText();
   return (

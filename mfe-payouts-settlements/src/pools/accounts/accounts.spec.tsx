@@ -31,7 +31,7 @@ it('another account is opened under what it is for, and says its number', async 
   const { user } = await specs.open(paths.pools.openAccount());
   const drawer = within(await screen.findByRole('dialog', { name: 'Open a virtual account' }));
   await user.click(drawer.getByRole('button', { name: 'Open' }));
-  expect(await drawer.findByText('Fill this in')).toBeVisible();
+  expect(await drawer.findByText('Enter what it is for')).toBeVisible();
   await user.type(drawer.getByRole('textbox', { name: /^What it is for/ }), 'Yuran lawatan');
   await user.click(drawer.getByRole('button', { name: 'Open' }));
   expect(await screen.findByText(/^Yuran lawatan is open: 8820\d{10}$/)).toBeVisible();

@@ -1,4 +1,4 @@
-/** One virtual account: what a payer types, and every transfer to it with the balance of the pool after it. */
+/** One virtual account: the number for payers, and every transfer to it with the pool's balance after it. */
 import { virtualAccounts } from '@portal/shared/contract/merchant/money/virtual-accounts.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { listLoader } from '@portal/shared/router/loaders.ts';
@@ -19,7 +19,7 @@ const idOf = ({ id = '' }: LoaderFunctionArgs['params']) => ({ id });
 
 const readCredits = listLoader(virtualAccounts.transactions, idOf);
 
-/** All that a merchant may have are one page. */
+/** One page has all accounts that a merchant may have. */
 const WHOLE = virtualAccounts.list.toInput(virtualAccounts.list.readView(new URLSearchParams({ limit: '25' })));
 
 const readAccounts = async (signal: AbortSignal) =>

@@ -1,4 +1,4 @@
-/** A merchant's virtual accounts: the numbers that payers transfer to, and what came in through each. */
+/** A merchant's virtual accounts: the numbers to which payers transfer, and what arrived through each. */
 import { virtualAccounts } from '@portal/shared/contract/merchant/money/virtual-accounts.ts';
 import { Drawers } from '@portal/shared/router/drawers.tsx';
 import { listLoader } from '@portal/shared/router/loaders.ts';

@@ -1,4 +1,4 @@
-/** The statement of fees of a month: fee and tax as they were posted, by what for and which way. Their sum is that of the ledger. */
+/** The fees of a month: fee and tax as they were posted, by subject and channel. Their sum is the ledger's. */
 import { reportFiles, type FeeLine, type FeeStatement } from '@portal/shared/contract/merchant/money/report-files.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { addMonths, firstOfMonth } from '@portal/shared/domain/days.ts';
@@ -32,7 +32,7 @@ export const loader = async ({ params, request: { signal } }: LoaderFunctionArgs
   return statement;
 };
 
-/** What a charge was: its amount and the tax on it. */
+/** The total of a charge: its amount and the tax on it. */
 const chargedOf = ({ fee, tax }: Pick<FeeLine, 'fee' | 'tax'>): Sen => fee + tax;
 
 function useFeeColumns(): readonly Column<FeeLine>[] {
@@ -119,13 +119,14 @@ export function Component() {
   const month = formatMonth(statement.from, language);
   const title = `${t('fees.title')} ${month}`;
   const to = (months: number) => paths.reports.feesOf(addMonths(firstOfMonth(statement.from), months));
+  const isOver = statement.to < dayOf();
   return (
     <Page>
       <PageHeader title={words('reports.title')}>
         <ExportChosen variant="default" title={title} columns={columns} rows={statement.lines} />
       </PageHeader>
       <ReportTabs />
-      <PeriodHead title={month} earlier={to(-1)} later={to(1)} />
+      <PeriodHead title={month} earlier={to(-1)} later={isOver ? to(1) : null} />
       <p>{t('fees.about')}</p>
       {statement.lines.length === 0 ? <p>{t('fees.none')}</p> : <FeeTable statement={statement} title={title} />}
     </Page>

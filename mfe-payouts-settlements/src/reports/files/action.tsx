@@ -9,18 +9,18 @@ import { isUnderWay } from './rules.ts';
 
 interface Props {
   readonly file: ReportFile;
-  /** Tells it apart for those who hear only the button. */
+  /** The name of the file, for screen readers. */
   readonly name: string;
 }
 
-/** Saved once all of it is here and its hash is right; until then nothing of it is offered. */
+/** Saves the file once it has arrived completely and its hash is right; before that nothing is saved. */
 async function download({ id }: ReportFile): Promise<void> {
   const { link } = await gateway.call(reportFiles.link, { params: { id } });
   const file = await gateway.call(reportFiles.file, { params: { link } });
   saveAs(file.name, file);
 }
 
-/** What can be done with it now. */
+/** The action that is possible for the file now. */
 export function FileAction({ file, name }: Props) {
   const t = useReportFileText();
   const { revalidate } = useRevalidator();

@@ -17,7 +17,7 @@ interface Words {
   readonly language: Language;
 }
 
-/** What is in it: the kind, and the pool of one that is about one. */
+/** The name of a file's content: its kind, and the pool if it is about one. */
 export const nameOf = ({ t, words }: Omit<Words, 'language'>, { kind, pool_type }: ReportFile): string =>
   pool_type === null ? t(`files.kind.${kind}`) : words(`balance.pool_${pool_type}`);
 

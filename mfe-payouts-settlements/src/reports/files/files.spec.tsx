@@ -8,7 +8,7 @@ import * as remote from '../../remote.ts';
 
 const specs = portalSpecs(remote, openSandbox);
 
-/** What the browser was handed to save. */
+/** The files that the browser saved. */
 const saved: { readonly name: string; readonly content: Blob }[] = [];
 
 beforeAll(() => {
@@ -40,7 +40,7 @@ describe('report files', () => {
   it('one is asked for, made while the list looks on, and saved whole', async () => {
     const { user } = await askForPayments();
     expect(await screen.findByText('The file is being made.')).toBeVisible();
-    // Begun, written piece by piece and compared: each is a step of its own.
+    // A file is started, written piece by piece and compared: each step needs the clock to move.
     for (let step = 0; step < 6; step += 1) await specs.connection().moveClock(1);
     expect(await screen.findByText('The file is ready: Payments')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Download Payments Everything' }));
@@ -95,7 +95,7 @@ it('fee and tax of a month add up, and each month has an address', async () => {
   const { user } = await specs.open(paths.reports.feesOf('2026-10-01'));
   expect(await screen.findByRole('heading', { level: 2, name: 'October 2026' })).toBeVisible();
   const table = within(screen.getByRole('table', { name: 'Fees and tax October 2026' }));
-  expect(table.getByRole('rowheader', { name: 'Sum' })).toBeVisible();
+  expect(table.getByRole('rowheader', { name: 'Total' })).toBeVisible();
   expect(await axeFaults()).toEqual([]);
   await user.click(screen.getByRole('link', { name: 'Earlier' }));
   expect(await screen.findByRole('heading', { level: 2, name: 'September 2026' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** Report files: what is made, how far it is, and what can be taken away. */
+/** Report files: which are being generated, their progress, and which can be downloaded. */
 import { reportFiles, type ReportFile } from '@portal/shared/contract/merchant/money/report-files.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { Drawers } from '@portal/shared/router/drawers.tsx';
@@ -17,10 +17,10 @@ import { hasMoved, isUnderWay, newlyReady } from './rules.ts';
 
 export const loader = listLoader(reportFiles.list);
 
-/** Between two looks at files that are made, in seconds: they take seconds themselves. */
+/** Seconds between two polls while files are being generated, which itself takes seconds. */
 const LOOK_SECONDS = 1;
 
-/** Follows what is under way, and says so when a file has become ready. */
+/** Polls while files are being generated, and shows a toast when one becomes ready. */
 function useFiles({ rows, view, readRows }: ListPage<ReportFile>): void {
   const t = useReportFileText();
   const words = useText();

@@ -14,7 +14,7 @@ type Generate = (wish: Wish, options: CallOptions) => Promise<ReportFile>;
 
 const daysOf = ({ start_date, end_date }: Wish) => ({ start_date, end_date });
 
-/** The call that makes a file of each kind. */
+/** The call that generates a file of each kind. */
 export const GENERATES: Readonly<Record<ReportKind, Generate>> = {
   collection: (wish, options) => gateway.call(reportFiles.collection, { body: daysOf(wish) }, options),
   payout: (wish, options) => gateway.call(reportFiles.payout, { body: daysOf(wish) }, options),
@@ -24,18 +24,18 @@ export const GENERATES: Readonly<Record<ReportKind, Generate>> = {
     gateway.call(reportFiles.balancePool, { body: { pool_type: wish.pool_type, ...daysOf(wish) } }, options),
 };
 
-/** The kinds that a person may ask for. */
+/** The kinds that a person may request. */
 export const kindsFor = (may: (kind: ReportKind) => boolean): readonly ReportKind[] => REPORT_KINDS.filter(may);
 
-/** Something is still done about it. */
+/** Whether the file is still being generated. */
 export const isUnderWay = ({ status }: ReportFile): boolean => status === 'queued' || status === 'running';
 
 const stateOf = ({ id, status, rows_done }: ReportFile): string => `${id} ${status} ${rows_done}`;
 
-/** Whether the list says anything that the other does not. */
+/** Whether the two lists differ in what they show. */
 export const hasMoved = (before: readonly ReportFile[], now: readonly ReportFile[]): boolean =>
   before.map(stateOf).join() !== now.map(stateOf).join();
 
-/** Those that have become ready since. */
+/** The files that have become ready since. */
 export const newlyReady = (before: readonly ReportFile[], now: readonly ReportFile[]): readonly ReportFile[] =>
   now.filter(({ id, status }) => status === 'ready' && before.some((file) => file.id === id && isUnderWay(file)));

@@ -1,4 +1,4 @@
-/** Where the bank's statement says something else than what we sent, what that means for the money, and for how long. */
+/** The differences between the bank's statement and what we sent, what each means for the money, and its age. */
 import { bankExceptions } from '@portal/shared/contract/merchant/money/bank-exceptions.ts';
 import { listLoader } from '@portal/shared/router/loaders.ts';
 import { useLoaderData } from '@portal/shared/router/screen.ts';

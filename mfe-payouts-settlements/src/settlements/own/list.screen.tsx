@@ -1,4 +1,4 @@
-/** Settlements that a merchant asked for, and the way to ask for one. */
+/** Settlements that the merchant requested, and a button to request one. */
 import { ownSettlements } from '@portal/shared/contract/merchant/money/own-settlements.ts';
 import { Drawers } from '@portal/shared/router/drawers.tsx';
 import { listLoader } from '@portal/shared/router/loaders.ts';

@@ -1,4 +1,4 @@
-/** What an own settlement would come to, while it is typed: the gateway reckons it as it will make it. */
+/** The amounts of an own settlement, while it is typed: the gateway calculates them as it will post them. */
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import {
   isOwnSettlementWish,
@@ -23,11 +23,11 @@ import styles from '../settlements.module.css';
 type Form = FormOf<typeof OwnSettlementForm>;
 type Wish = CallInput<typeof ownSettlements.estimate>['body'];
 
-/** The wish as one text, so that the same wish is not asked for twice. */
+/** Takes the input as text, so that equal input is not requested twice. */
 const read = (wish: string, signal: AbortSignal): Promise<OwnSettlementEstimate> =>
   gateway.call(ownSettlements.estimate, { body: JSON.parse(wish) as Wish }, { signal });
 
-/** Of which payments it is: how many, whether the last is in it with a part, and the first of them. */
+/** The payments of the settlement: how many, whether the last is only partly included, and the first of them. */
 function Consists({ estimate }: { readonly estimate: OwnSettlementEstimate }) {
   const t = useSettlementText();
   const { payments, is_split, other, parts } = estimate;

@@ -11,7 +11,7 @@ import styles from '../settlements.module.css';
 
 type ChannelSetting = SettlementSettings['channels'][number];
 
-/** What the button asks for: a change from tomorrow on, or that a change which waits is given up. */
+/** The value that the button sets: the opposite from tomorrow on, or the present one, which cancels a pending change. */
 const wantedOf = ({ is_automatic, changes_on }: ChannelSetting): boolean =>
   changes_on === null ? !is_automatic : is_automatic;
 

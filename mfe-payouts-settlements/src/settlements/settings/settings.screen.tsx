@@ -1,4 +1,4 @@
-/** Where settlements go, what is sent by itself, and how much stays in reserve. */
+/** The bank account for settlements, which channels settle automatically, and how much stays in reserve. */
 import { settlements } from '@portal/shared/contract/merchant/money/settlements.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { channelMessages } from '@portal/shared/i18n/channels.ts';

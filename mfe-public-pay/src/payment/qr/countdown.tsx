@@ -11,7 +11,7 @@ interface CountdownProps {
   readonly onEnd: () => void;
 }
 
-/** How much longer the code can be paid. */
+/** The time for which the QR code can still be paid. */
 export function Countdown({ qr, onEnd }: CountdownProps) {
   const t = beside.useText();
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { End } from '../../page/end.tsx';
 import { usePaying } from '../paying.tsx';
 import { Refusal } from '../refusal.tsx';
 
-/** The code cannot be paid any more: a new one is one press away. */
+/** The QR code cannot be paid any more: a button requests a new one. */
 export function Expired({ attempt }: { readonly attempt: Attempt }) {
   const t = beside.useText();
   const tell = useText();

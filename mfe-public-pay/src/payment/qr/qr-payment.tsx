@@ -24,10 +24,27 @@ interface QrPaymentProps {
   readonly onOther?: (() => void) | undefined;
 }
 
-/** Seconds between two looks at most: the payer holds a phone to the page and waits for the answer. */
+/** The longest pause between two polls, in seconds: the payer holds a phone to the page and waits for the result. */
 const LONGEST_PAUSE = 8;
 
-/** The code to scan, for as long as it can be paid; the page follows what became of it. */
+/** A phone cannot scan its own screen: there the picture of the code is saved, and opened in the banking app. */
+const isOnPhone = () => matchMedia('(pointer: coarse)').matches;
+
+interface SaveButtonProps extends Pick<QrPaymentProps, 'qr'> {
+  readonly className: string | undefined;
+  readonly invoiceNo: string;
+}
+
+function SaveButton({ className, qr, invoiceNo }: SaveButtonProps) {
+  const t = beside.useText();
+  return (
+    <button type="button" className={className} onClick={() => void saveQrPicture(qr.payload, invoiceNo)}>
+      {t('qr.save')}
+    </button>
+  );
+}
+
+/** The QR code, for as long as it can be paid; the page polls the state of the attempt. */
 export function QrPayment({ attempt, qr, onOther }: QrPaymentProps) {
   const t = beside.useText();
   const tell = useText();
@@ -41,14 +58,14 @@ export function QrPayment({ attempt, qr, onOther }: QrPaymentProps) {
   const address = bankAddress(attempt);
 
   const look = async () => {
-    // A question that got lost is asked again at the next look.
+    // A poll that got lost is repeated at the next one.
     const now = await gateway.call(publicPay.check, { query: { invoice_no } }).catch(() => undefined);
-    // As after a bank's page and a card: a payer who has just paid reads the receipt.
+    // As after a bank's page and a card: a payer who has just paid sees the receipt.
     if (now && hasMoney(now)) await navigate(paths.thankYou(invoice_no), { replace: true });
     else if (now?.status === 'timeout' && takesMoney(now.bill_status)) setExpired(true);
     else if (now && (!isOpen(now) || isOutrun(now))) await refresh();
     else if (now?.qr && isCountedOut.current) {
-      // The code is good for longer than this page has counted, whose clock was set meanwhile.
+      // The code is valid for longer than this page has counted, because the device's clock was set meanwhile.
       isCountedOut.current = false;
       setCounted(now.qr);
     }
@@ -65,18 +82,28 @@ export function QrPayment({ attempt, qr, onOther }: QrPaymentProps) {
       <h1 className={css.title} tabIndex={-1}>
         {t('qr.title')}
       </h1>
-      <p className={controls.muted}>{t('qr.text')}</p>
+      {isOnPhone() ? (
+        <>
+          <p className={controls.muted}>{t('qr.same_phone')}</p>
+          <SaveButton className={controls.primary} qr={qr} invoiceNo={invoice_no} />
+        </>
+      ) : (
+        <p className={controls.muted}>{t('qr.text')}</p>
+      )}
       <Code text={qr.payload} label={t('qr.code', { amount, merchant })} />
       <Amount sen={attempt.amount} />
       <Countdown qr={counted} onEnd={end} />
       {address && (
-        <a className={controls.primary} href={address} target="_blank" rel="noreferrer">
+        <a
+          className={isOnPhone() ? controls.secondary : controls.primary}
+          href={address}
+          target="_blank"
+          rel="noreferrer"
+        >
           {t('qr.open')}
         </a>
       )}
-      <button type="button" className={controls.secondary} onClick={() => void saveQrPicture(qr.payload, invoice_no)}>
-        {t('qr.save')}
-      </button>
+      {!isOnPhone() && <SaveButton className={controls.secondary} qr={qr} invoiceNo={invoice_no} />}
       {onOther && (
         <button type="button" className={controls.quiet} onClick={onOther}>
           {tell('open.other')}

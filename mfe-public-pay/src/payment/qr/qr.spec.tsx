@@ -5,7 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { payments } from '../../device/rules.ts';
 import { paths } from '../../paths.ts';
 import * as remote from '../../remote.ts';
-import { deviceClock, wake } from '../../testing/device.ts';
+import { deviceClock, becomeVisible } from '../../testing/device.ts';
 
 const { createBill, open, paymentCalls, connection } = payerSpecs(remote, openSandbox);
 const advanceDevice = deviceClock();
@@ -15,7 +15,7 @@ const picture = () => screen.findByRole('img', { name: /^DuitNow QR code to pay 
 const dots = async () => (await picture()).querySelector('path')?.getAttribute('d');
 const link = () => screen.findByRole<HTMLAnchorElement>('link', { name: 'Open my banking app' });
 
-/** Asks for a code as a payer does. */
+/** Requests a QR code as a payer does. */
 async function start(id: string) {
   const user = await open(paths.bill(id));
   await user.click(await screen.findByRole('radio', { name: 'DuitNow QR' }));
@@ -25,13 +25,13 @@ async function start(id: string) {
   return user;
 }
 
-/** What the payer does in the banking app. */
+/** The payer's action in the banking app. */
 const answer = async (code: string) =>
   connection().call({
     method: 'POST',
     url: new URL((await link()).href).pathname,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ code, travel: 'direct_only' }).toString(),
+    body: new URLSearchParams({ code, delivery_mode: 'direct_only' }).toString(),
   });
 
 describe('a DuitNow QR', () => {
@@ -48,6 +48,18 @@ describe('a DuitNow QR', () => {
     expect(await heading('امسح الرمز للدفع')).toBeVisible();
   });
 
+  it('on a phone leads with its picture, which the banking app picks: no phone scans itself', async () => {
+    const usual = window.matchMedia;
+    const media = jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => Object.assign(usual(query), { matches: query === '(pointer: coarse)' }));
+    await start(await createBill());
+    expect(screen.getByText(/^Save the image, then pick it in your banking app/)).toBeVisible();
+    const save = screen.getByRole('button', { name: 'Save as image' });
+    expect(save.compareDocumentPosition(await picture())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    media.mockRestore();
+  });
+
   it('is the same after a refresh and in another tab', async () => {
     const id = await createBill();
     await start(id);
@@ -61,7 +73,7 @@ describe('a DuitNow QR', () => {
     const id = await createBill();
     await start(id);
     await answer('00');
-    await wake();
+    await becomeVisible();
     expect(await heading('Payment received')).toBeVisible();
     expect(location.pathname + location.search).toBe(paths.thankYou(payments.of(id)?.invoice_no ?? ''));
     expect(screen.getByText('DuitNow QR')).toBeVisible();
@@ -71,7 +83,7 @@ describe('a DuitNow QR', () => {
     const id = await createBill();
     await start(id);
     await answer('UP');
-    await wake();
+    await becomeVisible();
     expect(await screen.findByRole('alert')).toHaveTextContent('Less than the amount arrived');
     expect(await screen.findByRole('radio', { name: 'DuitNow QR' })).toBeChecked();
   });
@@ -81,7 +93,7 @@ describe('a DuitNow QR', () => {
     const user = await start(id);
     const [before, first] = [await dots(), payments.of(id)?.invoice_no];
     await connection().moveClock(6);
-    await wake();
+    await becomeVisible();
     expect(await heading('This code has expired')).toBeVisible();
     expect(await axeFaults()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Make a new code' }));
@@ -94,7 +106,7 @@ describe('a DuitNow QR', () => {
     const left = /^The code can be paid for (5 minutes|4 minutes, \d+ seconds)\.$/;
     for (let times = 2; times > 0; times--) {
       advanceDevice(10 * 60_000);
-      await wake();
+      await becomeVisible();
       await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(left));
     }
     expect(await picture()).toBeVisible();
@@ -104,7 +116,7 @@ describe('a DuitNow QR', () => {
     const id = await createBill({ due_date: '2026-11-20', expires_on: '2026-11-20' });
     await start(id);
     await connection().moveClock(24 * 60);
-    await wake();
+    await becomeVisible();
     expect(await heading('This bill has expired')).toBeVisible();
     expect(screen.getByText(/^If you have paid through DuitNow QR, do not pay again/)).toBeVisible();
     expect(await axeFaults()).toEqual([]);
@@ -114,7 +126,7 @@ describe('a DuitNow QR', () => {
     await start(await createBill());
     const { href } = await link();
     await connection().moveClock(6);
-    await wake();
+    await becomeVisible();
     expect(await heading('This code has expired')).toBeVisible();
     await connection().call({
       method: 'POST',
@@ -122,7 +134,7 @@ describe('a DuitNow QR', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'late=1',
     });
-    await wake();
+    await becomeVisible();
     expect(await heading('Payment received')).toBeVisible();
   });
 
@@ -130,7 +142,7 @@ describe('a DuitNow QR', () => {
     const id = await createBill();
     await start(id);
     await connection().pay(id, 'fpx_b2c_TEST0021');
-    await wake();
+    await becomeVisible();
     expect(await heading('This bill is paid')).toBeVisible();
   });
 

@@ -12,7 +12,7 @@ const { open, http } = specs;
 const { createProduct, changeProduct, createStore, showProducts } = storesFor(specs.asMerchant);
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const quantity = (title: string) => screen.getByRole('textbox', { name: `How many: ${title}` });
+const quantity = (title: string) => screen.getByRole('textbox', { name: `Quantity: ${title}` });
 const total = (label: RegExp) => screen.getByText(label).parentElement;
 const counts = (storeId: string) => readCart(storeId).items.map(({ data, quantity: many }) => [data.title, many]);
 const linkTo = (storeId: string, ...lines: string[]) => `${paths.storeCart(storeId)}?items=${lines.join()}`;
@@ -27,7 +27,7 @@ async function filled(options: Parameters<typeof createStore>[1] = {}) {
   return { cake, tea, store, user };
 }
 
-/** Another tab of this browser wrote. */
+/** Fires the event that another tab's write causes. */
 const otherTab = (storeId: string) =>
   act(() => window.dispatchEvent(new StorageEvent('storage', { key: `portal.cart.${storeId}` })));
 
@@ -63,7 +63,7 @@ describe('a cart', () => {
     const { store } = await filled();
     act(() => changeCart(store, (cart) => setQuantity(cart, cart.items[0]?.data.id ?? '', 7)));
     expect(await screen.findByDisplayValue('7')).toBeVisible();
-    // As another tab does it: the storage alone is written.
+    // Another tab's write changes only the storage.
     const key = `portal.cart.${store}`;
     localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace('"quantity":7', '"quantity":9'));
     await otherTab(store);

@@ -18,13 +18,13 @@ import { lineTitle } from '../titles.rules.ts';
 
 interface ContentsProps {
   readonly store: PublicStore;
-  /** What the store sells of the cart now; undefined while that is not known. */
+  /** The products of the cart that the store sells now; undefined while they are not known. */
   readonly present: readonly PublicProduct[] | undefined;
-  /** What a link brought, beside a cart of one's own. */
+  /** The cart that a link brought, while the device has a cart of its own. */
   readonly linked: BuyerCart | undefined;
 }
 
-/** Changes of the cart, with what is said of each and the way back from one that took something away. */
+/** Changes of the cart, each with its announcement, and undo for those that removed something. */
 function useChanges(storeId: string) {
   const t = useOrderingText();
   const [said, say] = useState('');

@@ -11,7 +11,7 @@ interface FromLinkProps {
   readonly onKeep: () => void;
 }
 
-/** The cart of a link takes the place of one's own only when one says so. */
+/** The cart of a link replaces the device's own only when the buyer chooses so. */
 export function FromLink({ linked, onTake, onKeep }: FromLinkProps) {
   const t = useOrderingText();
   return (

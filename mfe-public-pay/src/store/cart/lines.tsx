@@ -27,7 +27,7 @@ interface QuantityProps {
   readonly onChange: (count: number) => void;
 }
 
-/** A number that is being typed counts as soon as it is one. */
+/** Typed text takes effect as soon as it is a valid quantity. */
 function LineQuantity({ line: { item }, onChange }: QuantityProps) {
   const t = useOrderingText();
   const [draft, setDraft] = useState<string>();

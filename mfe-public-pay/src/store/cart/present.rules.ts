@@ -1,9 +1,9 @@
-/** What of a cart the store sells now. */
+/** Which products of a cart the store sells now. */
 import { storefront, type PublicProduct } from '@portal/shared/contract/public/storefront.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { isUnreachable } from '../reading.rules.ts';
 
-/** Of these ids, the products that the store sells; undefined while that cannot be known. */
+/** The products with these ids that the store sells; undefined while the gateway cannot be reached. */
 export async function readPresent(
   id: string,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-/** A cart against what the store sells now, as a message, and as a link. */
+/** A cart compared with what the store sells now, and as a link and a message. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { MOST_LINES, MOST_QUANTITY } from '@portal/shared/contract/public/cart-limits.ts';
 import type { PublicProduct } from '@portal/shared/contract/public/storefront.ts';
@@ -11,19 +11,19 @@ import { lineOf } from '../cart.rules.ts';
 
 export type BuyerItem = CartItem<StoredProduct, StoredVariant>;
 
-/** What is different from when it was put into the cart, or not as the store sells it. */
+/** A difference from when the line was added, or a reason why the store does not sell it so. */
 export type LineChange =
   | { readonly kind: 'gone' | 'sold_out' }
   | { readonly kind: 'price_changed'; readonly before: Sen }
   | { readonly kind: 'least' | 'most'; readonly count: number };
 
 export interface CheckedLine {
-  /** At the price that counts now. */
+  /** With the present price. */
   readonly item: BuyerItem;
   readonly changes: readonly LineChange[];
 }
 
-/** What the store sells of these ids; undefined for a product with variants that is named without one, or the other way round. */
+/** The product and variant that the store sells under these ids; undefined when a variant is missing or should not be given. */
 function soldAs(present: readonly PublicProduct[], productId: string, variantId: string | undefined) {
   const product = present.find(({ id }) => id === productId);
   const variant = product?.product_product_variant.find(({ id }) => id === variantId);
@@ -47,14 +47,14 @@ function checkedLine(item: BuyerItem, present: readonly PublicProduct[]): Checke
   };
 }
 
-/** Line by line against what the store sells now; as it was seen last where that is not known. */
+/** Each line compared with what the store sells now; unchanged lines while that is not known. */
 export const checkedLines = (cart: BuyerCart, present: readonly PublicProduct[] | undefined): readonly CheckedLine[] =>
   cart.items.map((item) => (present ? checkedLine(item, present) : { item, changes: [] }));
 
 export const isGone = ({ changes }: CheckedLine): boolean =>
   changes.some(({ kind }) => kind === 'gone' || kind === 'sold_out');
 
-/** What counts of it. */
+/** The items that can be ordered, without those that are gone. */
 export const orderable = (lines: readonly CheckedLine[]): readonly BuyerItem[] =>
   lines.filter((line) => !isGone(line)).map(({ item }) => item);
 
@@ -67,7 +67,7 @@ interface LinkedLine {
   readonly quantity: number;
 }
 
-/** The lines that a link holds; what is none is left out. */
+/** The lines in a link's text; invalid ones are left out. */
 export const linkedLines = (text: string | null): readonly LinkedLine[] =>
   (text ?? '')
     .split(',')
@@ -79,7 +79,7 @@ export const linkedLines = (text: string | null): readonly LinkedLine[] =>
         : [{ product_id, variant_id, quantity: Math.min(MOST_QUANTITY, Number(quantity)) }];
     });
 
-/** The cart that a link holds, of what the store sells now. */
+/** The cart of a link's lines, with only what the store sells now. */
 export const linkedCart = (
   storeId: string,
   lines: readonly LinkedLine[],
@@ -101,7 +101,7 @@ export function linkOf(storeId: string, items: readonly BuyerItem[]): string {
   return `${payerAddress()}${paths.storeCart(storeId)}?items=${lines.join()}`;
 }
 
-/** The address of a chat with the shop; undefined for a number that no chat knows. */
+/** The address of a WhatsApp chat with the shop; undefined for a number that cannot have one. */
 export function whatsAppOf(phone: string, text: string): string | undefined {
   const number = formatPhone(phone);
   return number.startsWith('+')

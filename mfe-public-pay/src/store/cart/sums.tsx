@@ -14,7 +14,7 @@ import { lineTitle } from '../titles.rules.ts';
 
 interface SumsProps {
   readonly store: PublicStore;
-  /** Those that can be ordered. */
+  /** The items that can be ordered. */
   readonly items: readonly BuyerItem[];
 }
 
@@ -31,7 +31,7 @@ function useDeliveryOf(store: PublicStore, items: readonly BuyerItem[]) {
 
 type Delivery = Pick<ReturnType<typeof useDeliveryOf>, 'answer' | 'lowest'> & { readonly postcode: string };
 
-/** The cart as a person would write it to the shop. */
+/** The cart as a message to the shop. */
 function useMessage(store: PublicStore, items: readonly BuyerItem[], { answer, lowest, postcode }: Delivery): string {
   const t = useOrderingText();
   const placeOf = usePlace();
@@ -63,7 +63,7 @@ function useMessage(store: PublicStore, items: readonly BuyerItem[], { answer, l
   ].join('\n');
 }
 
-/** What it comes to, with delivery where the postcode is known, and the ways to send it to the shop. */
+/** The total, with delivery when the postcode is known, and the ways to send the cart to the shop. */
 export function Sums({ store, items }: SumsProps) {
   const t = useOrderingText();
   const { field, answer, lowest } = useDeliveryOf(store, items);

@@ -8,7 +8,7 @@ import { orderMessages } from '../../order-messages.ts';
 import { readStore } from '../reading.rules.ts';
 import { Checkout } from './checkout.tsx';
 
-/** The cart of a store becomes an order: who orders, where it goes, what it comes to. */
+/** The cart of a store becomes an order: the buyer, the address, the total. */
 export async function loader({ params: { id = '' }, request: { signal } }: LoaderFunctionArgs) {
   const words = Promise.all([orderingMessages.load(), orderMessages.load(), beside.load()]);
   const store = await readStore(id, signal);

@@ -65,7 +65,7 @@ describe('the checkout', () => {
     expect(await screen.findByRole('heading', { name: 'Your order waits for payment' })).toBeVisible();
     expect(screen.getByText('Your goods are kept for you for 15 minutes more.')).toBeVisible();
     expect(await axeFaults()).toEqual([]);
-    // Until it is paid the cart is there.
+    // The cart stays until the order is paid.
     expect(readCart(store).items).toHaveLength(1);
   });
 

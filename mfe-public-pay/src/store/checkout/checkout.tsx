@@ -34,7 +34,7 @@ import { Summary } from './summary.tsx';
 
 type Stopped = Exclude<Making, { kind: 'made' }>;
 
-/** From the button to the bill. A second press while one is under way does nothing. */
+/** Places the order and goes to its bill. A second press while a request is under way does nothing. */
 function usePlacing(onChanged: () => void) {
   const navigate = useNavigate();
   const raise = useRaise();
@@ -73,7 +73,7 @@ const KEYS: Readonly<Record<number, 'changed' | 'waiting' | 'too_many' | 'closed
   [CODES.noOrders.code]: 'closed',
 };
 
-/** Why the button placed nothing, and the next step. */
+/** Why the order was not placed, and the next step. */
 function WhyNot({ stopped, store }: { readonly stopped: Stopped; readonly store: PublicStore }) {
   const t = useOrderText();
   const language = useLanguage();
@@ -93,7 +93,7 @@ function WhyNot({ stopped, store }: { readonly stopped: Stopped; readonly store:
   );
 }
 
-/** The first field that something is wrong with. */
+/** Focuses the first field with a fault. */
 function focusFault(form: HTMLFormElement, faults: Faults): void {
   const first = [...form.elements].find(
     (each) => (each instanceof HTMLInputElement || each instanceof HTMLSelectElement) && each.name in faults,

@@ -7,7 +7,7 @@ import { Fault } from '../../page/field.tsx';
 import controls from '../../page/controls.module.css';
 import fields from '../../page/fields.module.css';
 import { useOrderingText } from '../../ordering-messages.ts';
-import type { useAsked } from '../asked.rules.ts';
+import type { useLiveAnswer } from '../live-answer.rules.ts';
 import { useOrderText } from '../../order-messages.ts';
 import css from './checkout.module.css';
 import { OrderField } from './field.tsx';
@@ -22,7 +22,7 @@ interface FieldOf {
 }
 
 interface DeliveryProps {
-  readonly asked: Pick<ReturnType<typeof useAsked<OrderQuote>>, 'state'>;
+  readonly asked: Pick<ReturnType<typeof useLiveAnswer<OrderQuote>>, 'state'>;
   readonly quote: OrderQuote | undefined;
   readonly way: PricedWay | undefined;
   readonly postcode: string;
@@ -32,7 +32,7 @@ interface DeliveryProps {
   readonly onWay: (profileId: string) => void;
 }
 
-/** The state of a postcode is chosen where it is known; the buyer can choose another. */
+/** Fills in the state of the postcode when it is known; the buyer can choose another. */
 function useFilledIn({ quote, fieldOf }: Pick<DeliveryProps, 'quote' | 'fieldOf'>): void {
   const place = quote?.place ?? null;
   const known = place && `${place.state} ${place.localities.join()}`;
@@ -101,12 +101,12 @@ function StateField({ name, value, fault, onChange }: FieldOf) {
           </option>
         ))}
       </select>
-      {fault && <Fault id="own-state-fault" fault={fault} />}
+      {fault && <Fault id="own-state-fault" fault={fault} label={t('checkout.state')} />}
     </div>
   );
 }
 
-/** The postcode first: it says the price. */
+/** The postcode comes first, because the price depends on it. */
 export function Delivery(props: DeliveryProps) {
   const t = useOrderText();
   const { postcode, faults, quote, fieldOf, onPostcode } = props;

@@ -9,14 +9,14 @@ import { useOrderText } from '../../order-messages.ts';
 import css from './checkout.module.css';
 
 interface Props {
-  /** As it was applied; empty for none. */
+  /** The applied code; empty for none. */
   readonly code: string;
   readonly quote: OrderQuote;
-  /** Asks for what it takes off; empty takes the code away. */
+  /** Applies a code; an empty one removes it. */
   readonly onApply: (code: string) => void;
 }
 
-/** The code of a discount: typed and applied, or applied and taken away. */
+/** The code of a discount: a field to apply one, or the applied one with a button to remove it. */
 export function Discount({ code, quote, onApply }: Props) {
   const t = useOrderText();
   const [typed, setTyped] = useState(code);
@@ -56,7 +56,7 @@ export function Discount({ code, quote, onApply }: Props) {
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            // Applying a code is not ordering.
+            // Enter applies the code and must not submit the order.
             event.preventDefault();
             apply();
           }}

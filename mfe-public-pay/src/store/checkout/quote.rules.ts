@@ -1,17 +1,17 @@
-/** What the cart comes to now, as the gateway prices it. */
+/** The present price of the cart, as the gateway calculates it. */
 import { isPostcode } from '@portal/shared/contract/kernel/places.ts';
 import { publicOrders } from '@portal/shared/contract/public/public-orders.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
-import { useAsked } from '../asked.rules.ts';
+import { useLiveAnswer } from '../live-answer.rules.ts';
 import { useCart } from '../cart.rules.ts';
 import { linesOf, usePostcode } from '../delivery.rules.ts';
 
-/** Asks anew when the cart, the postcode or the code of a discount changes. */
+/** Requests a new quote when the cart, the postcode or the discount code changes. */
 export function useQuote(store_id: string, discount_code: string) {
   const lines = linesOf(useCart(store_id).items);
   const { postcode, change } = usePostcode();
   const body = { store_id, lines, postcode: isPostcode(postcode) ? postcode : '', discount_code };
-  const asked = useAsked(lines.length === 0 ? null : JSON.stringify(body), store_id, (signal) =>
+  const asked = useLiveAnswer(lines.length === 0 ? null : JSON.stringify(body), store_id, (signal) =>
     gateway.call(publicOrders.quote, { body }, { signal }),
   );
   return {
@@ -19,7 +19,7 @@ export function useQuote(store_id: string, discount_code: string) {
     postcode,
     changePostcode: change,
     asked,
-    /** Undefined until there is an answer. */
+    /** Undefined until there is a response. */
     quote: asked.state.kind === 'answer' ? asked.state.answer : undefined,
   };
 }

@@ -1,4 +1,4 @@
-/** An order that is being placed: what was typed, what it comes to, and the one order that is made of it. */
+/** An order before it is placed: the draft, the total, and the one order that is created from it. */
 import type { CallData, CallInput } from '@portal/shared/contract/kernel/call.ts';
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import { rule, type RuleMessage } from '@portal/shared/contract/kernel/rules.ts';
@@ -26,13 +26,13 @@ const Draft = v.object({
   address_line_2: v.string(),
   locality: v.string(),
   state: v.string(),
-  /** Empty until a way is chosen: then the cheapest counts. */
+  /** Empty until a shipping method is chosen: then the cheapest is used. */
   profile_id: v.string(),
   note: v.string(),
-  /** Of a discount, as it was applied; it takes off nothing where the quote says so. */
+  /** The applied discount code; when it is no longer valid, the quote has no discount. */
   discount_code: v.optional(v.string(), ''),
 });
-/** As typed; the postcode is the device's, for every store. */
+/** As typed; the postcode is stored on the device, for all stores. */
 export type Draft = v.InferOutput<typeof Draft>;
 
 const EMPTY: Draft = {
@@ -48,7 +48,7 @@ const EMPTY: Draft = {
   discount_code: '',
 };
 
-/** For as long as the tab is open: it is somebody's address. */
+/** Stored only while the tab is open, because it contains a personal address. */
 const draftIn = (storeId: string) => tabStorage(`checkout.${storeId}`, Draft);
 
 export const draftOf = (storeId: string): Draft => draftIn(storeId).read() ?? EMPTY;
@@ -62,21 +62,21 @@ export const wayOf = (quote: OrderQuote, { profile_id }: Pick<Draft, 'profile_id
   return ways.find((way) => way.profile_id === profile_id) ?? ways[0];
 };
 
-/** Undefined while it is not known what sending it costs. */
+/** Undefined while the delivery price is not known. */
 export function totalOf(quote: OrderQuote, way: PricedWay | undefined): Sen | undefined {
   const goods = quote.goods_total - (quote.discount?.amount ?? 0n);
   if (!quote.is_sent) return goods;
   return way && goods + way.price;
 }
 
-/** Every line can be had as it is. */
+/** Whether every line can be ordered as it is. */
 export const isWhole = ({ lines }: Pick<OrderQuote, 'lines'>): boolean =>
   lines.every(({ problem }) => problem === null);
 
 const lineId = ({ product_id, variant_id }: Pick<QuotedLine, 'product_id' | 'variant_id'>): string =>
   variant_id ?? product_id;
 
-/** Has the cart hold so many of a line; none takes it out. */
+/** Sets the quantity of a line in the cart; zero removes it. */
 export const adjust = (storeId: string, line: QuotedLine, quantity: number): void =>
   changeCart(storeId, (cart) =>
     quantity > 0 ? setQuantity(cart, lineId(line), quantity) : removeItems(cart, lineId(line)),
@@ -91,7 +91,7 @@ interface PlacedFrom {
 
 type Body = CallInput<typeof publicOrders.place>['body'];
 
-/** What can be sent, or which rule each field breaks. */
+/** The request body, or the broken rule of each field. */
 export function checked(
   storeId: string,
   { quote, way, postcode, language }: PlacedFrom,
@@ -118,7 +118,7 @@ export function checked(
   return issues.length > 0 ? { faults } : { body };
 }
 
-/** Undefined where there is no such order. */
+/** Undefined when there is no such order. */
 const orderOf = (id: string, onLost: () => void): Promise<CallData<typeof publicOrders.order> | undefined> =>
   retryUntilReply(
     () => gateway.call(publicOrders.order, { params: { id } }, { signal: replyTimeout() }).catch(orNothing),
@@ -138,6 +138,6 @@ export async function placeOrder(body: Body, onLost: () => void): Promise<Making
   return making;
 }
 
-/** The bill that pays for it. */
+/** The id of the bill that pays for the order. */
 export const billOf = async (orderId: string, onLost: () => void): Promise<string | undefined> =>
   (await orderOf(orderId, onLost))?.bill_id;

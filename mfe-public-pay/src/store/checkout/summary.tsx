@@ -5,14 +5,14 @@ import { Link } from '@portal/shared/router/screen.ts';
 import type { ReactNode } from 'react';
 import controls from '../../page/controls.module.css';
 import { paths } from '../../paths.ts';
-import type { useAsked } from '../asked.rules.ts';
+import type { useLiveAnswer } from '../live-answer.rules.ts';
 import type { PricedWay } from '../delivery.rules.ts';
 import { useOrderText } from '../../order-messages.ts';
 import css from './checkout.module.css';
 import { adjust, isWhole, totalOf } from './rules.ts';
 import { titleOf } from '../titles.rules.ts';
 
-/** What is wrong with a line, and the one press that puts it right. */
+/** The problem of a line, and a button that solves it. */
 function Problem({ store, line }: { readonly store: PublicStore; readonly line: QuotedLine }) {
   const t = useOrderText();
   const { problem, possible } = line;
@@ -40,14 +40,14 @@ function Problem({ store, line }: { readonly store: PublicStore; readonly line: 
 
 interface SummaryProps {
   readonly store: PublicStore;
-  readonly asked: Pick<ReturnType<typeof useAsked<OrderQuote>>, 'state' | 'again'>;
+  readonly asked: Pick<ReturnType<typeof useLiveAnswer<OrderQuote>>, 'state' | 'again'>;
   readonly quote: OrderQuote | undefined;
   readonly way: PricedWay | undefined;
-  /** Between what is ordered and what it comes to. */
+  /** Shown between the lines and the total. */
   readonly children?: ReactNode;
 }
 
-/** What is ordered and what it comes to, as the gateway prices it now. */
+/** The ordered lines and the total, as the gateway calculates them now. */
 export function Summary({ store, asked, quote, way, children }: SummaryProps) {
   const t = useOrderText();
   const total = quote && totalOf(quote, way);

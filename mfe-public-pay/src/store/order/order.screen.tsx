@@ -10,7 +10,7 @@ import { emptyCartOf } from '../placed.rules.ts';
 import { Order } from './order.tsx';
 import { isPaid } from './rules.ts';
 
-/** The page of an order. It needs no sign-in: the link is all that a buyer has. */
+/** The page of an order. It needs no sign-in: a buyer has only the link. */
 export async function loader({ params: { orderId = '' }, request: { signal } }: LoaderFunctionArgs) {
   const words = orderMessages.load();
   const order = await gateway.call(publicOrders.order, { params: { id: orderId } }, { signal }).catch(orNothing);

@@ -33,7 +33,7 @@ async function placed() {
   return { id, product, invoice_no, bank: redirect_url ?? '' };
 }
 
-/** It is paid, and arrives in one parcel. */
+/** Pays the order and delivers it in one parcel. */
 async function deliver(order_id: string, invoice_no: string): Promise<void> {
   await payAtBank(invoice_no, '00');
   const parcel = { order_id, courier: 'Sendiri', tracking_number: '' };
@@ -82,13 +82,13 @@ describe('a return', () => {
     const user = await open(paths.order(id));
     const part = within(await screen.findByRole('region', { name: 'Returns' }));
     await user.click(part.getByRole('button', { name: 'Return something' }));
-    await user.click(part.getByRole('button', { name: 'Ask for the return' }));
+    await user.click(part.getByRole('button', { name: 'Request the return' }));
     expect(await part.findByText('Nothing is chosen')).toBeVisible();
     expect(await axeFaults()).toEqual([]);
     await user.selectOptions(part.getByRole('combobox', { name: 'How many of Tiket konsert' }), '2');
     await user.selectOptions(part.getByRole('combobox', { name: 'Why Tiket konsert goes back' }), 'It does not fit');
     await user.type(part.getByRole('textbox', { name: 'Tell the shop more' }), 'Tarikh salah');
-    await user.click(part.getByRole('button', { name: 'Ask for the return' }));
+    await user.click(part.getByRole('button', { name: 'Request the return' }));
     expect(await part.findByText('The shop will answer you')).toBeVisible();
     expect(part.queryByRole('button', { name: 'Return something' })).toBeNull();
     expect(await heading('A return is under way')).toBeVisible();

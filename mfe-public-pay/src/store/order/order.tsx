@@ -23,8 +23,8 @@ interface OrderProps {
   readonly order: PublicOrder;
 }
 
-/** How much longer the goods are kept; when that is over, the gateway is asked what became of them. */
-function Kept({ order }: OrderProps) {
+/** How much longer the goods are reserved; when the time is over, the order is read again. */
+function TimeLeft({ order }: OrderProps) {
   const t = useOrderText();
   const language = useLanguage();
   const refresh = useRefresh();
@@ -53,7 +53,7 @@ function Head({ order }: OrderProps) {
     >
       {phase === 'awaiting' && (
         <>
-          <Kept order={order} />
+          <TimeLeft order={order} />
           <Link className={controls.primary} to={paths.bill(order.bill_id)}>
             {t('order.pay', { total: formatRinggit(order.total) })}
           </Link>
@@ -156,7 +156,7 @@ function Lines({ order }: OrderProps) {
   );
 }
 
-/** An order as its buyer sees it: where it is, what it is of, and whom to ask. It is the invoice on paper as well. */
+/** An order as its buyer sees it: its state, its lines, and whom to ask. On paper it is the invoice as well. */
 export function Order({ order }: OrderProps) {
   const t = useOrderText();
   const facts = useFacts(order);

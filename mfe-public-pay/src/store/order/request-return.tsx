@@ -26,7 +26,7 @@ interface Wish {
 
 const NOTHING: Wish = { quantity: 0, reason: 'damaged' };
 
-/** The key of a request: the same while its reply is not known and what is asked for is not changed. */
+/** The idempotency key of a request: it stays the same until a reply arrives or the request is changed. */
 function useKey() {
   const key = useRef<string>(undefined);
   return {
@@ -88,7 +88,7 @@ function Line({ line, wish, onChange }: LineProps) {
 
 type Failure = 'none_chosen' | 'refused' | 'unreachable';
 
-/** Folded away until a buyer wants it: which pieces, and why. */
+/** The form for a return, collapsed until the buyer opens it: which pieces, and why. */
 export function RequestReturn({ orderId, all, onDone }: Props) {
   const t = useOrderText();
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** What a buyer sends back of an order: how each return stands, and asking for another while the shop takes them. */
+/** The returns of an order: the state of each, and a form for another while the shop accepts them. */
 import { publicReturns, type PublicReturn, type PublicReturns } from '@portal/shared/contract/public/public-returns.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatCount, formatMoment } from '@portal/shared/i18n/format.ts';
@@ -33,7 +33,7 @@ function OneReturn({ one }: { readonly one: PublicReturn }) {
   );
 }
 
-/** Read when the part appears, and again when the order has moved. Without an answer the page is complete without it. */
+/** Read when the part appears, and again when the order has changed. When the call fails, the part stays hidden. */
 function useReturns(orderId: string, look: string) {
   const [all, setAll] = useState<PublicReturns | null>(null);
   useEffect(() => {
@@ -54,7 +54,7 @@ function useReturns(orderId: string, look: string) {
 
 interface Props {
   readonly orderId: string;
-  /** Another text where the order has moved. */
+  /** A text that differs when the order has changed. */
   readonly look: string;
 }
 
@@ -62,7 +62,7 @@ export function Returns({ orderId, look }: Props) {
   const t = useOrderText();
   const refresh = useRefresh();
   const { all, setAll } = useReturns(orderId, look);
-  // The order itself reads as one with a return then.
+  // The order's own state changes with a return, so it is read again too.
   const show = (next: PublicReturns) => {
     setAll(next);
     void refresh();

@@ -3,7 +3,7 @@ import { billStatusGroup } from '@portal/shared/domain/status-group.ts';
 
 type Facts = Pick<PublicOrder, 'state' | 'bill_status' | 'late_money' | 'sends_later'>;
 
-/** What the buyer reads: an order whose payment a provider has not decided says so, and one whose money came late where that is. */
+/** The state that the buyer reads: it also says when a provider has not decided yet, and what happens to money that came late. */
 export const phaseOf = ({ state, bill_status, late_money, sends_later }: Facts) => {
   if (state === 'awaiting_payment') return billStatusGroup(bill_status) === 'waiting' ? 'pending' : 'awaiting';
   if (state === 'expired' && late_money) return `late_${late_money}` as const;
@@ -15,7 +15,7 @@ export type Phase = ReturnType<typeof phaseOf>;
 
 export const isPaid = ({ paid_at }: Pick<PublicOrder, 'paid_at'>): boolean => paid_at !== null;
 
-/** The order may become another at any moment. */
+/** Whether the order may still change. */
 export const isMoving = (phase: Phase): boolean =>
   !['delivered', 'closed', 'expired', 'late_returned', 'cancelled'].includes(phase);
 
@@ -39,7 +39,7 @@ export const TONES = {
   cancelled: 'none',
 } as const satisfies Readonly<Record<Phase, string>>;
 
-/** What tells one look at an order from the next. */
+/** A text that differs between two states of an order. */
 export const lookOf = ({ state, bill_status, late_money, parcels }: PublicOrder): string =>
   JSON.stringify([
     state,
@@ -48,7 +48,7 @@ export const lookOf = ({ state, bill_status, late_money, parcels }: PublicOrder)
     parcels.map(({ status, tracking_number, tracking }) => [status, tracking_number, tracking.length]),
   ]);
 
-/** What a line is called: its product, and the values of its options. */
+/** The name of a line: its product, and the values of its options. */
 export const wordsOfLine = ({
   title,
   option_values,

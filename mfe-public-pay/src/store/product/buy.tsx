@@ -16,7 +16,7 @@ interface BuyProps {
   readonly storeId: string;
   readonly product: PublicProduct;
   readonly variant: PublicVariant | undefined;
-  /** Why it cannot be added as it is chosen; empty where it can. */
+  /** Why the present choice cannot be added; empty when it can. */
   readonly obstacle: string;
   readonly quantity: string;
   readonly onQuantity: (text: string) => void;
@@ -32,7 +32,7 @@ function Limits({ product }: Pick<BuyProps, 'product'>) {
   return limits.length === 0 ? null : <p className={fields.hint}>{limits.join(' · ')}</p>;
 }
 
-/** How many, and into the cart; what came of it is said below the button. */
+/** The quantity and the button into the cart; the result is shown below the button. */
 export function Buy({ storeId, product, variant, obstacle, quantity, onQuantity }: BuyProps) {
   const t = useOrderingText();
   const cart = useCart(storeId);

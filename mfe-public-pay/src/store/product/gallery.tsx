@@ -7,19 +7,19 @@ import { Photo } from '../photo.tsx';
 import css from './gallery.module.css';
 
 const LARGE = '(min-width: 900px) 480px, 100vw';
-/** Of each side, in pixels. */
+/** The length of each side in pixels. */
 const THUMB = 56;
 
 interface GalleryProps {
   readonly product: Pick<PublicProductDetails, 'title' | 'images'>;
 }
 
-/** The pictures of a product beside each other: swiped, scrolled, or reached by keys, buttons and small pictures. */
+/** The pictures of a product in a row: swiped, scrolled, or reached by keys, buttons and thumbnails. */
 export function Gallery({ product: { title, images } }: GalleryProps) {
   const t = useOrderingText();
   const slides = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
-  /** Pictures further on than the next one are not fetched before somebody goes there. */
+  /** The index of the last picture that was visited: only pictures up to the next one are loaded. */
   const [reached, setReached] = useState(0);
   const [said, say] = useState('');
   const nameOf = (place: number) =>
@@ -31,7 +31,7 @@ export function Gallery({ product: { title, images } }: GalleryProps) {
   const go = (place: number) => {
     const slide = slides.current?.children[place];
     if (!slides.current || !(slide instanceof HTMLElement)) return;
-    // Counted from the beginning of the text direction: to the left of it, it is below zero.
+    // Counted from the start of the text direction: in right-to-left text the value is negative.
     slides.current.scrollLeft = slide.offsetLeft;
     arrive(place);
     say([nameOf(place), images[place]?.alt_text].filter(Boolean).join(': '));

@@ -13,7 +13,7 @@ interface ControlProps {
   readonly onChange: (value: string) => void;
 }
 
-/** All values in sight; one that does not go with the others can still be chosen, and says so. */
+/** Shows all values; one that does not go with the other choices can still be selected, and says so. */
 function Chips({ name, values, value, isHad, onChange }: ControlProps) {
   const t = useOrderingText();
   const group = useId();
@@ -55,7 +55,7 @@ function Select({ name, values, value, isHad, onChange }: ControlProps) {
   );
 }
 
-/** More than a list is read through: typed, with the browser's own suggestions. */
+/** For more values than a list can show well: a text field with the browser's own suggestions. */
 function Search({ name, values, value, isHad, onChange }: ControlProps) {
   const t = useOrderingText();
   const id = useId();

@@ -29,7 +29,7 @@ describe('a product', () => {
     const limits = { min_purchase_quantity: '2', max_purchase_quantity: '5' };
     const { store, user } = await opened({ title: 'Kek lapis', ...limits });
     expect(screen.getByText('Semua tentang Kek lapis.')).toBeVisible();
-    expect(screen.getByRole('textbox', { name: 'How many' })).toHaveValue('2');
+    expect(screen.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2');
     await user.click(screen.getByRole('button', { name: 'One more' }));
     await user.click(add());
     expect(await screen.findByText('Added. In your cart now: 3')).toBeVisible();
@@ -37,8 +37,8 @@ describe('a product', () => {
     await user.click(add());
     expect(await screen.findByText(/at most 5 of this/)).toBeVisible();
     expect(lines(store)).toEqual([['Kek lapis', 5]]);
-    await user.clear(screen.getByRole('textbox', { name: 'How many' }));
-    await user.type(screen.getByRole('textbox', { name: 'How many' }), '١');
+    await user.clear(screen.getByRole('textbox', { name: 'Quantity' }));
+    await user.type(screen.getByRole('textbox', { name: 'Quantity' }), '١');
     await user.click(add());
     expect(lines(store)).toEqual([['Kek lapis', 5]]);
     expect(await axeFaults()).toEqual([]);
@@ -112,7 +112,7 @@ describe('a product', () => {
     expect(await screen.findByText(/no price for this weight with Kurier Helang/)).toBeVisible();
     await user.clear(postcode);
     await user.type(postcode, '99999');
-    expect(await screen.findByText('There is no postcode 99999. Look at it again.')).toBeVisible();
+    expect(await screen.findByText('There is no postcode 99999. Check it again.')).toBeVisible();
     await user.clear(postcode);
     await user.type(postcode, '123');
     await user.tab();

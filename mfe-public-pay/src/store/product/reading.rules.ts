@@ -1,9 +1,9 @@
-/** What the gateway says of a product. */
+/** Reads a product from the gateway. */
 import { storefront, type PublicProductDetails } from '@portal/shared/contract/public/storefront.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { isUnreachable, read, readProducts } from '../reading.rules.ts';
 
-/** Undefined for what the store does not sell. Without network, a product that was seen among others is shown as it was there. */
+/** Undefined when the store does not sell it. Without network, a product from the stored list is shown as it was there. */
 export async function readProduct(
   store_id: string,
   id: string,

@@ -1,12 +1,12 @@
 /** Choosing a variant: a value of each option, in any order. */
 import type { PublicProduct, PublicVariant } from '@portal/shared/contract/public/storefront.ts';
 
-/** A value of each option, in their order; empty where none is chosen yet. */
+/** The chosen value of each option, in the order of the options; empty when none is chosen yet. */
 export type Choice = readonly string[];
 
 type Options = Pick<PublicProduct, 'options' | 'product_product_variant'>;
 
-/** What a link names, or else the values that leave no choice. */
+/** The values of the variant that a link names, or else those of options with a single value. */
 export function firstChoice({ options, product_product_variant }: Options, variantId: string | null): Choice {
   const named = product_product_variant.find(({ id }) => id === variantId);
   return named?.option_values ?? options.map(({ values }) => (values.length === 1 ? (values[0] ?? '') : ''));
@@ -18,7 +18,7 @@ export const variantChosen = (
 ): PublicVariant | undefined =>
   product_product_variant.find(({ option_values }) => option_values.every((value, place) => value === choice[place]));
 
-/** Whether there is a variant with this value of one option and what is chosen of the others. */
+/** Whether a variant has this value of one option and the chosen values of the others. */
 export const isHad = (
   { product_product_variant }: Pick<Options, 'product_product_variant'>,
   choice: Choice,
@@ -34,7 +34,7 @@ export const isHad = (
 export const MOST_CHIPS = 10;
 export const MOST_IN_SELECT = 24;
 
-/** How an option with so many values is chosen. */
+/** The control for an option with this number of values. */
 export const controlFor = (values: number): 'chips' | 'select' | 'search' => {
   if (values <= MOST_CHIPS) return 'chips';
   return values <= MOST_IN_SELECT ? 'select' : 'search';

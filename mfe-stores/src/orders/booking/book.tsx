@@ -1,4 +1,4 @@
-/** A courier of the gateway is chosen for a packed parcel, paid from the prefund pool, and booked. */
+/** Books a courier of the gateway for a packed parcel, paid from the prefund pool. */
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { kilogramsOf } from '@portal/shared/contract/kernel/weight.ts';
 import { BookingChoice, courierBookings } from '@portal/shared/contract/merchant/couriers/bookings.ts';
@@ -18,7 +18,7 @@ import { useOrderText } from '../../orders.ts';
 import css from '../orders.module.css';
 import { CourierNote } from './courier-prices.tsx';
 
-/** `50480 1.2 30 20 10`: what one answer is about. A box of which a side is missing is none yet. */
+/** Reads the prices for `50480 1.2 30 20 10`: postcode, weight and box as one text. A box with a missing side counts as no box. */
 const check = async (about: string, signal: AbortSignal): Promise<readonly CourierPrice[]> => {
   const [postcode = '', weight = '', length = '', width = '', height = ''] = about.split(' ');
   const body = { postcode, weight, box: { length, width, height } };
@@ -60,7 +60,7 @@ function CourierChoice({ form, prices, onShown }: ChoiceProps) {
 interface Props {
   readonly order: OrderDetail;
   readonly parcel: Parcel;
-  /** Code of the courier that was chosen before; empty where none was. */
+  /** The code of the courier that was chosen before; empty for none. */
   readonly courier?: string;
   readonly onClose: () => void;
   readonly onDone: (said: string) => Promise<void>;

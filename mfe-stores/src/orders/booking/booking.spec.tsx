@@ -1,4 +1,4 @@
-/** A courier of the gateway is chosen where a parcel is packed, paid from the pool, cancelled, and says where the parcel is. */
+/** A courier of the gateway is chosen while a parcel is packed, paid from the pool, cancelled, and reports where the parcel is. */
 import { courierBookings } from '@portal/shared/contract/merchant/couriers/bookings.ts';
 import { orders } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { topUps } from '@portal/shared/contract/merchant/payments/top-ups.ts';
@@ -21,7 +21,7 @@ async function openOrder() {
   return { user, order: within(await screen.findByRole('dialog', { name: new RegExp(BUYER) })) };
 }
 
-/** RM100 in the prefund pool. */
+/** Puts RM100 into the prefund pool. */
 async function fillPool() {
   const { invoice_no } = await gateway.call(topUps.prefund, {
     params: { invoice_no: 'PF-KURIER' },
@@ -40,7 +40,7 @@ it('a courier is chosen while a parcel is packed, and booked once the pool cover
   expect(await packing.findAllByText(/service tax, for .* kg by weight$/)).toHaveLength(2);
   await user.click(packing.getByRole('textbox', { name: /^Weight in kg/ }));
   await user.paste('0.991');
-  // The second courier says nothing of such a weight, and the first has its price all the same.
+  // The second courier does not answer for such a weight, and the first shows its price all the same.
   expect(await packing.findByText('It does not answer now', undefined, { timeout: 6_000 })).toBeVisible();
   await user.click(packing.getByRole('button', { name: /^Enggang Sandbox/ }));
   expect(packing.getByRole('textbox', { name: 'Courier' })).toHaveValue('Enggang Sandbox');
@@ -49,7 +49,7 @@ it('a courier is chosen while a parcel is packed, and booked once the pool cover
   const booking = await dialogNamed('Book a courier');
   await user.type(booking.getByRole('textbox', { name: 'Length' }), '30');
   await user.click(booking.getByRole('button', { name: 'Pay and book' }));
-  expect(await booking.findByText('Fill this in')).toBeVisible();
+  expect(await booking.findByText('Enter width')).toBeVisible();
   await user.type(booking.getByRole('textbox', { name: 'Width' }), '30');
   await user.type(booking.getByRole('textbox', { name: 'Height' }), '40');
   expect(await booking.findByText(/for 7.2 kg by volume$/, undefined, { timeout: 6_000 })).toBeVisible();
@@ -91,7 +91,7 @@ it('its note can be printed once it has a number, and it is cancelled with the c
   await user.click(question.getByRole('button', { name: 'Cancel the courier' }));
   expect(await parcels.findByText('Asked to cancel')).toBeVisible();
   await specs.connection().moveClock(1);
-  // The screen looks again by itself.
+  // The screen polls by itself.
   expect(await parcels.findByText('Packed', { selector: '.k-status' }, { timeout: 9_000 })).toBeVisible();
 });
 
@@ -108,7 +108,7 @@ it('a parcel shows what its courier told, the latest first', async () => {
   await specs.connection().moveClock(1);
   await specs.connection().moveClock(40 * 60);
   const again = await openOrder();
-  const told = within(await again.order.findByRole('list', { name: 'What the courier told' }));
+  const told = within(await again.order.findByRole('list', { name: 'Courier updates' }));
   await waitFor(() => expect(told.getAllByRole('listitem').length).toBeGreaterThan(1));
   expect(told.getAllByRole('listitem')[0]).toHaveTextContent('On its way');
 });

@@ -1,4 +1,4 @@
-/** A paid order is cancelled, and all of its money asked for in the same move. */
+/** Cancels a paid order and requests the refund of all of its money in the same call. */
 import {
   OrderRefundForm,
   orderRefunds,
@@ -22,7 +22,7 @@ interface Props {
 export function CancelPaidDialog({ order, all, onClose, onDone }: Props) {
   const t = useOrderText();
   const { id, number, buyer_name } = order;
-  // The fields of every refund, and no parts: all of it goes back.
+  // The fields of every refund, but no amounts: everything is refunded.
   const form = useGatewayForm(OrderRefundForm, {
     start: emptyRefund(buyer_name),
     save: (

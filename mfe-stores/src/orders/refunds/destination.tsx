@@ -1,4 +1,4 @@
-/** Why money goes back, and where: the way it came, or to an account of the buyer where that way takes none. */
+/** The reason and the destination of a refund: back through the channel of the payment, or to the buyer's bank account when that is impossible. */
 import type { OrderRefundForm } from '@portal/shared/contract/merchant/orders/order-refunds.ts';
 import { REFUND_REASONS, WHEN_SHORT, type RefundWay } from '@portal/shared/contract/merchant/money/refunds.ts';
 import { PAYOUT_BANKS } from '@portal/shared/domain/rails/banks.ts';
@@ -11,7 +11,7 @@ import { useOrderText } from '../../orders.ts';
 
 const BANKS = PAYOUT_BANKS.map(({ code, name }) => ({ value: code, label: name }));
 
-/** What a form begins with: nothing is asked for yet. */
+/** The initial values of a refund form. */
 export const emptyRefund = (buyer: string) => ({
   reason: 'payer_asked' as const,
   note: '',

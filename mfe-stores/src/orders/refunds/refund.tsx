@@ -1,4 +1,4 @@
-/** A refund of an order is asked for, in its parts. */
+/** Requests a refund of an order, as amounts for its goods and its delivery. */
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { OrderDetail } from '@portal/shared/contract/merchant/orders/orders.ts';
 import {
@@ -21,7 +21,7 @@ import { startOf } from './rules.ts';
 interface Props {
   readonly order: OrderDetail;
   readonly all: OrderRefunds;
-  /** The return that it is for. */
+  /** The return that the refund is for. */
   readonly of?: OrderReturn;
   readonly onClose: () => void;
   readonly onDone: (said: string) => Promise<void>;

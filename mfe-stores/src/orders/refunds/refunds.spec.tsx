@@ -1,4 +1,4 @@
-/** Money of an order goes back: a part of it from its screen, or all of it with the order that is cancelled. */
+/** Refunds of an order: a part from its screen, or everything with a cancelled order. */
 import { orders } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
@@ -12,10 +12,10 @@ import { startOf } from './rules.ts';
 const { open, calls } = portalSpecs(remote, openSandbox);
 
 const ACCOUNT = '164207733151';
-/** The simulated bank names another holder of accounts that end so. */
+/** The simulated bank names another holder for accounts with this last digit. */
 const OF_ANOTHER = '164207733159';
 
-/** The order of a buyer of the demonstration, opened. */
+/** Opens the order of a demonstration buyer. */
 async function openOrder(buyer: string) {
   const view = orders.list.readView(new URLSearchParams({ q: buyer, in: 'buyer_name' }));
   const { list } = await gateway.call(orders.list, orders.list.toInput(view));
@@ -35,13 +35,13 @@ async function fillIn(user: User, form: Dialog, name: RegExp, text: string): Pro
   await user.type(field(form, name), text);
 }
 
-/** The bank of the buyer, who paid by online banking. */
+/** Fills in the bank account of the buyer, who paid by online banking. */
 async function sayWhere(user: User, form: Dialog, account = ACCOUNT): Promise<void> {
   await user.selectOptions(form.getByRole('combobox', { name: 'Bank' }), 'Maybank');
   await fillIn(user, form, /^Account number/, account);
 }
 
-/** What went wrong is read in a dialog of its own, and put aside. */
+/** Waits for the error dialog, and closes it. */
 async function putAside(user: User, title: string): Promise<void> {
   await screen.findByRole('dialog', { name: title });
   await user.keyboard('{Escape}');
@@ -76,13 +76,13 @@ describe('what a refund begins with', () => {
 });
 
 describe('a refund of an order', () => {
-  const ASK = 'Ask for a refund';
+  const ASK = 'Request a refund';
 
   it('asks before it drops what was typed, and is closed with Escape', async () => {
     const { user, drawer, order } = await openOrder('Siti Hajar binti Rosli');
     await user.click(await drawer.findByRole('button', { name: ASK }));
     const form = await dialog(ASK);
-    expect(form.getByText(/^At most RM.111\.00 can go back/)).toBeVisible();
+    expect(form.getByText(/^At most RM.111\.00 can be refunded/)).toBeVisible();
     expect(field(form, /^Account holder/)).toHaveValue('Siti Hajar binti Rosli');
     expect(await axeFaults()).toEqual([]);
     await user.keyboard('{Escape}');
@@ -118,7 +118,7 @@ describe('a refund of an order', () => {
     await fillIn(user, form, /^Goods/, '9000');
     await ask();
     await putAside(user, '4000');
-    expect(field(form, /^Goods/)).toHaveAccessibleDescription(/At most RM105\.00 of this can go back/);
+    expect(field(form, /^Goods/)).toHaveAccessibleDescription(/At most RM105\.00 of this can be refunded/);
     expect(field(form, /^Goods/)).toHaveValue('9000');
     expect(field(form, /^Account number/)).toHaveValue(OF_ANOTHER);
 
@@ -132,10 +132,10 @@ describe('a refund of an order', () => {
     await fillIn(user, form, /^Account number/, ACCOUNT);
     await user.selectOptions(form.getByRole('combobox', { name: 'Reason' }), 'Another reason');
     await ask();
-    expect(await form.findByText('Fill this in')).toBeVisible();
+    expect(await form.findByText('Enter note')).toBeVisible();
     await fillIn(user, form, /^Note/, 'Satu helai koyak');
     await ask();
-    const part = within(await drawer.findByRole('region', { name: 'Money back' }));
+    const part = within(await drawer.findByRole('region', { name: 'Refund' }));
     expect(await part.findByText('Waits for approval')).toBeVisible();
     expect(part.getByText(/^Goods RM.20\.00 · Delivery RM.1\.50$/)).toBeVisible();
     expect(screen.queryByRole('dialog', { name: ASK })).toBeNull();
@@ -150,7 +150,9 @@ describe('an order that is cancelled and paid', () => {
     const { user, drawer, order } = await openOrder('Ling anak Jugah');
     await user.click(await drawer.findByRole('button', { name: `${CANCEL} ${order.number}` }));
     const form = await dialog(CANCEL);
-    expect(form.getByText(/^Its goods are sold again, and RM.\d+\.\d\d is asked to go back/)).toBeVisible();
+    expect(
+      form.getByText(/^Its goods are sold again, and a refund of RM.\d+\.\d\d to the buyer is requested/),
+    ).toBeVisible();
     expect(await axeFaults()).toEqual([]);
     await fillIn(user, form, /^Note/, 'Stok rosak');
     await user.click(form.getByRole('button', { name: CANCEL }));
@@ -171,11 +173,11 @@ describe('an order that is cancelled and paid', () => {
 
   it('whose money was not asked for begins with all of it', async () => {
     const { user, drawer } = await openOrder('Mohd Faizal bin Ahmad');
-    await user.click(await drawer.findByRole('button', { name: 'Ask for a refund' }));
-    const form = await dialog('Ask for a refund');
+    await user.click(await drawer.findByRole('button', { name: 'Request a refund' }));
+    const form = await dialog('Request a refund');
     expect(field(form, /^Goods/)).toHaveValue('49.00');
     await sayWhere(user, form);
-    await user.click(form.getByRole('button', { name: 'Ask for a refund' }));
+    await user.click(form.getByRole('button', { name: 'Request a refund' }));
     expect(await drawer.findByText('Waits for approval')).toBeVisible();
     expect(drawer.queryByText('This order is cancelled and paid: give the money back.')).toBeNull();
   });

@@ -1,4 +1,4 @@
-/** What of an order's money went back or is asked for, and asking for more. */
+/** The refunds of an order, requested and paid, and a button for another. */
 import type { OrderDetail } from '@portal/shared/contract/merchant/orders/orders.ts';
 import {
   orderRefunds,
@@ -50,7 +50,7 @@ interface Props {
   readonly onDone: (said: string) => Promise<void>;
 }
 
-/** Nothing for an order whose money did not come. */
+/** Renders nothing for an order whose money did not arrive. */
 export function Refunds({ order, all, onDone }: Props) {
   const t = useOrderText();
   const mayAsk = useMay()(orderRefunds.create.needs) && all.refundable > 0n;

@@ -1,4 +1,4 @@
-/** What the merchant answers a buyer who asks for a return: yes, and where to send it, or why not. */
+/** The merchant's answer to a buyer's request for a return: accepted, and where to send the goods, or the reason for a refusal. */
 import {
   ReturnAnswer,
   ReturnRejection,

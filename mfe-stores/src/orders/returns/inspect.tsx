@@ -1,4 +1,4 @@
-/** What came back, piece by piece. Whether money goes back is another decision. */
+/** The inspection of returned goods, piece by piece. A refund is a separate decision. */
 import type { OrderDetail } from '@portal/shared/contract/merchant/orders/orders.ts';
 import {
   INSPECTED,
@@ -25,7 +25,7 @@ interface Props {
 export function InspectDialog({ order, one, onClose, onDone }: Props) {
   const t = useOrderText();
   const form = useGatewayForm(InspectionForm, {
-    // Most of what comes back can be sold again.
+    // The default is that everything can be sold again, which is the most frequent case.
     start: {
       lines: one.lines.map(({ position, quantity }) => ({
         position,

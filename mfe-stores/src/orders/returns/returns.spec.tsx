@@ -9,7 +9,7 @@ import { foundOf, nextStep } from './rules.ts';
 
 const { open } = portalSpecs(remote, openSandbox);
 
-/** The order of a buyer of the demonstration, opened. */
+/** Opens the order of a demonstration buyer. */
 async function openOrder(buyer: string) {
   const view = orders.list.readView(new URLSearchParams({ q: buyer, in: 'buyer_name' }));
   const { list } = await gateway.call(orders.list, orders.list.toInput(view));
@@ -46,7 +46,7 @@ it('what has ended has no next step', () => {
 describe('a return', () => {
   it('that a buyer asked for is approved, arrives, is checked to the piece, and closed', async () => {
     const { user, order, part } = await openOrder('Tan Mei Ling');
-    expect(part.getByText('Asked for')).toBeVisible();
+    expect(part.getByText('Requested')).toBeVisible();
     expect(part.getByText('Botolnya bocor di bahagian penutup.')).toBeVisible();
     expect(order.getByText('Return under way')).toBeVisible();
     expect(await axeFaults()).toEqual([]);
@@ -80,7 +80,7 @@ describe('a return', () => {
     await user.click(part.getByRole('button', { name: 'Begin a return' }));
     const begin = await dialog('Begin a return');
     await user.click(begin.getByRole('button', { name: 'Begin a return' }));
-    expect(await begin.findByText('Fill this in')).toBeVisible();
+    expect(await begin.findByText(/^Enter /)).toBeVisible();
     const [first] = begin.getAllByRole('textbox', { name: /^Pieces/ });
     await user.clear(first as HTMLElement);
     await user.type(first as HTMLElement, '9');

@@ -1,4 +1,4 @@
-/** The returns of an order: what is in each, how far it is, and what the merchant does next. */
+/** The returns of an order: the contents and the status of each, and the merchant's next step. */
 import type { OrderDetail } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { orderRefunds, type OrderRefunds } from '@portal/shared/contract/merchant/orders/order-refunds.ts';
 import { returns, type OrderReturn, type OrderReturns } from '@portal/shared/contract/merchant/orders/returns.ts';
@@ -48,7 +48,7 @@ function Lines({ order, one }: Pick<OneProps, 'order' | 'one'>) {
   );
 }
 
-/** Whose money may go back: what was approved, whatever came of its goods. */
+/** The statuses in which a return's money may be refunded: once it is approved, whatever happens to the goods. */
 const REFUNDED_IN: readonly OrderReturn['status'][] = ['approved', 'awaiting_goods', 'received', 'inspected', 'closed'];
 
 type Dialog = 'awaiting_goods' | 'approved' | 'rejected' | 'inspect' | 'refund';
@@ -148,7 +148,7 @@ interface Props {
   readonly onDone: Done;
 }
 
-/** Nothing for an order of which nothing was handed over. */
+/** Renders nothing for an order without returns of which nothing can be returned. */
 export function Returns({ order, all, refunds, onDone }: Props) {
   const t = useOrderText();
   const mayBegin = useMay()(returns.create.needs);

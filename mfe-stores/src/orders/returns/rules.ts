@@ -2,7 +2,7 @@ import { INSPECTED, type Inspected, type OrderReturn } from '@portal/shared/cont
 import type { ReturnStatus } from '@portal/shared/contract/public/return-parts.ts';
 import type { StatusName } from '@portal/shared/ui/value/status.tsx';
 
-/** The kit's status that means the same: what waits for the merchant stands out. */
+/** The kit's status with the same meaning: states that wait for the merchant are highlighted. */
 export const RETURN_MEANS = {
   requested: 'due',
   approved: 'due',
@@ -23,9 +23,9 @@ const NEXT: Readonly<Partial<Record<ReturnStatus, 'approve' | 'close' | 'receive
   inspected: 'close',
 };
 
-/** What the merchant does next; nothing once it has ended. */
+/** The merchant's next step; undefined once the return has ended. */
 export const nextStep = (status: ReturnStatus) => NEXT[status];
 
-/** What was found of a line, as far as anything was. */
+/** The findings about a line that are not zero. */
 export const foundOf = (line: OrderReturn['lines'][number]): readonly (readonly [Inspected, number])[] =>
   INSPECTED.flatMap((kind) => (line[kind] > 0 ? [[kind, line[kind]] as const] : []));

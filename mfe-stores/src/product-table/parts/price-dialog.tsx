@@ -1,4 +1,4 @@
-/** Changes prices by a rule: at once in the table, where it can be undone and is saved like all else, or at the beginning of a day. */
+/** Changes prices by a rule: at once in the table, where it can be undone and is saved like any edit, or at the beginning of a day. */
 import type { GridProduct } from '@portal/shared/contract/merchant/catalogue/bulk-products.ts';
 import {
   isShare,
@@ -29,7 +29,7 @@ import { PricePreview } from './price-preview.tsx';
 
 interface Props {
   readonly products: readonly GridProduct[];
-  /** Those that are shown, where the table is narrowed to some. */
+  /** The products shown, when the table is filtered; else null. */
   readonly shown: readonly GridProduct[] | null;
   readonly onApply: (plan: PricePlan) => void;
   readonly onClose: () => void;

@@ -1,4 +1,4 @@
-/** What a rule will change: every product and variant by its name, with the price before and after. */
+/** The preview of a rule: every product and variant by its name, with the price before and after. */
 import type { PriceChange, PricePlan } from '@portal/shared/domain/products/price-rule.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import { Notice } from '@portal/shared/ui/page/notice.tsx';

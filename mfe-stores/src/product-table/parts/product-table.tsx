@@ -25,7 +25,7 @@ import type { Rows } from './use-rows.ts';
 
 interface Props {
   readonly rows: Rows;
-  /** Products that there are. */
+  /** The number of all products. */
   readonly total: number;
   readonly columns: readonly EditColumn<GridRow>[];
   readonly isReadOnly: boolean;

@@ -1,4 +1,4 @@
-/** Changes of prices that wait for their day, and those that were. */
+/** Scheduled price changes, both pending and past ones. */
 import { isShare, type PriceRule } from '@portal/shared/contract/merchant/catalogue/price-rule.ts';
 import { priceSchedules, type PriceSchedule } from '@portal/shared/contract/merchant/catalogue/price-schedules.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { useBulkText, type BulkText } from '../../bulk.ts';
 import css from '../bulk.module.css';
 
-/** Another number each time they have changed. */
+/** The unused number changes to read the schedules again. */
 const readSchedules = async (_: number, signal: AbortSignal) =>
   (await gateway.call(priceSchedules.list, { query: { limit: 50 } }, { signal })).list.data;
 
@@ -29,7 +29,7 @@ function ruleWords(t: BulkText, { kind, value, ending }: PriceRule): string {
 
 interface RowProps {
   readonly schedule: PriceSchedule;
-  /** Cancelled here, or found to be over. */
+  /** Called when the schedule was cancelled here, or turned out to be over. */
   readonly onChanged: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** What became of the last save, paste or fill, and what a person must look at before the next save. */
+/** The outcome of the last save, paste or fill, and what a person must check before the next save. */
 import type { BulkChange } from '@portal/shared/contract/merchant/catalogue/bulk-products.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import { useKitText } from '@portal/shared/i18n/kit.ts';
@@ -9,7 +9,7 @@ import type { Outcome } from '@portal/shared/ui/sheet/edit/use-edit-grid.ts';
 import { useBulkText, type BulkText } from '../../bulk.ts';
 import css from '../bulk.module.css';
 
-/** What was done with cells, and what could not be done. */
+/** How many cells were changed, and how many could not be. */
 function outcomeWords(t: BulkText, { kind, cells, rows, columns, fixed }: Outcome): string {
   const count = (number: number) => ({ count: number, cells: formatCount(number) });
   return [
@@ -23,7 +23,7 @@ function outcomeWords(t: BulkText, { kind, cells, rows, columns, fixed }: Outcom
 interface Props {
   readonly saved: { readonly changes: readonly BulkChange[]; readonly rows: number } | null;
   readonly clashes: number;
-  /** Names of what was not put back. */
+  /** The names of the rows that were not put back. */
   readonly leftOut: readonly string[];
   readonly outcome: Outcome | null;
   readonly onPutBack: (ids: readonly string[]) => Promise<void>;

@@ -1,4 +1,4 @@
-/** The rows of the table: they come page by page, and what was typed in them is kept on the device until it is saved. */
+/** The rows of the table: they load page by page, and unsaved edits are stored on the device. */
 import { bulkProducts, type GridProduct } from '@portal/shared/contract/merchant/catalogue/bulk-products.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
@@ -9,7 +9,7 @@ import { createEdits, type StoredEdits } from '@portal/shared/ui/sheet/edit/edit
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { linesOf, type GridRow } from '../rows.rules.ts';
 
-/** Few, so that the first rows are there at once; later ones come in the background, in parts that hold no scrolling up. */
+/** Small, so that the first rows appear at once; later pages load in the background, small enough not to disturb scrolling. */
 const PAGE = 100;
 
 export interface ProductPage {
@@ -104,7 +104,7 @@ export function useRows(first: ProductPage, columns: readonly EditColumn<GridRow
       setState('reading');
       setReads(reads + 1);
     },
-    /** As they are now, not as they were last drawn. */
+    /** The current rows, which may be newer than the last render. */
     all: () => current.current.rows,
     /** Changes the products with these ids. */
     replace: (change: (product: GridProduct) => GridProduct, ids: ReadonlySet<string>) => {
@@ -114,7 +114,7 @@ export function useRows(first: ProductPage, columns: readonly EditColumn<GridRow
       });
       show(next);
     },
-    /** Reads everything again: what was typed meanwhile stays, and clashes with what others saved are shown. */
+    /** Reads everything again: unsaved edits stay, and conflicts with other people's changes are shown. */
     reload: async (signal: AbortSignal) => {
       const all: GridRow[] = [];
       for (let last: string | undefined; ;) {
@@ -127,7 +127,7 @@ export function useRows(first: ProductPage, columns: readonly EditColumn<GridRow
       edits.rebase(all);
     },
     keep,
-    /** Nothing of what was typed is wanted any more. */
+    /** Discards all unsaved edits. */
     forget: () => {
       unrestored.current = [];
       edits.clear();

@@ -1,4 +1,4 @@
-/** Saves what was typed in the table: all of it or nothing of a call, what others changed meanwhile shown beside it, and a way back. */
+/** Saves the edits of the table: each call completely or not at all, with other people's conflicting changes shown, and with undo. */
 import {
   bulkProducts,
   conflictsIn,
@@ -12,7 +12,7 @@ import { useRef, useState } from 'react';
 import { batchesOf, faultsOf, versionsOf, withConflicts, withSaved, type Batch, type GridRow } from '../rows.rules.ts';
 import type { Rows } from './use-rows.ts';
 
-/** What others keep changing while it is sent is sent again this often; then the person is asked. */
+/** The number of times that a save is repeated while other people keep changing the same rows; then the person is asked. */
 const TRIES = 3;
 
 interface Saved {
@@ -24,7 +24,7 @@ const productsOf = (rows: readonly GridRow[]): ReadonlySet<string> => new Set(ro
 
 export function useSaving({ all, edits, replace, keep }: Rows) {
   const [saved, setSaved] = useState<Saved | null>(null);
-  /** The same for as long as the same is sent, so that a call whose answer was lost is done once. */
+  /** The same idempotency key for the same body, so that a call whose response was lost is executed once. */
   const sent = useRef({ text: '', key: '' });
   const keyFor = (body: object): string => {
     const text = JSON.stringify(body);
@@ -32,7 +32,7 @@ export function useSaving({ all, edits, replace, keep }: Rows) {
     return sent.current.key;
   };
 
-  /** Shows what others saved. Answers whether it can be sent again as it is. */
+  /** Shows what other people saved. Returns whether the edits can be sent again as they are. */
   function takeOver(batch: Batch, conflicts: BulkConflicts): boolean {
     const changed = [...conflicts.products, ...conflicts.variants];
     const changers = new Map(changed.map(({ id, changed_by }) => [id, changed_by]));
@@ -46,7 +46,7 @@ export function useSaving({ all, edits, replace, keep }: Rows) {
     return edits.bad().size === 0;
   }
 
-  /** Answers the change that was made; undefined where nothing was to change, null where a person must look first. */
+  /** Resolves with the saved change; undefined when nothing was to change, null when the person must check something first. */
   async function send(batch: Batch): Promise<BulkChange | null | undefined> {
     try {
       const result = await gateway.call(
@@ -56,7 +56,7 @@ export function useSaving({ all, edits, replace, keep }: Rows) {
       );
       const versions = versionsOf(result);
       const ids = new Set(batch.rows.map(({ id }) => id));
-      // Rows of the same product may go with the next call.
+      // Other rows of the same product may be in the next call, so their edits stay.
       const editsOf = (id: string) => (ids.has(id) ? edits.of(id) : undefined);
       replace((product) => withSaved({ product, editsOf, versions }), productsOf(batch.rows));
       edits.saved([...ids]);
@@ -73,7 +73,7 @@ export function useSaving({ all, edits, replace, keep }: Rows) {
 
   const { run, isBusy } = useAction(async () => {
     if (edits.bad().size > 0) return;
-    // Whatever happens from here on, nothing that was typed is lost.
+    // Stores the edits first, so that none is lost whatever happens.
     keep();
     const changes: BulkChange[] = [];
     const before = edits.all().size;

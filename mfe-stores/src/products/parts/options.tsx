@@ -11,18 +11,18 @@ import type { Options } from '../rules.ts';
 
 interface Props {
   readonly form: FormOf<typeof VariantSetForm>;
-  /** The options are these now. */
+  /** Called with the changed options. */
   readonly onChanged: (options: Options) => void;
 }
 
-/** What a product can be had in, each with its values. */
+/** The options of a product, each with its values. */
 export function OptionFields({ form, onChanged }: Props) {
   const t = useText();
   const options = useValue(form, 'options');
   return (
     <>
       {options.map((_, place) => (
-        // Options are known by their place: they have no other name while one is typed.
+        // Keyed by position: an option has no other identity while its name is typed.
         <fieldset key={place} className={css['option']}>
           <legend className="k-unseen">{t('options.option', { place: String(place + 1) })}</legend>
           <TextField form={form} name={`options.${place}.name`} label={t('options.name')} />

@@ -1,4 +1,4 @@
-/** What can be said of a product's picture, with what may be done about it. Nothing is changed before somebody presses for it. */
+/** Hints about a product's picture, with proposed improvements. Nothing is changed before somebody presses a button. */
 import { imageAnalysis, type ImageAnalysis } from '@portal/shared/contract/merchant/media/image-analysis.ts';
 import { media, type CloudImage } from '@portal/shared/contract/merchant/media/media.ts';
 import type { Product, ProductForm } from '@portal/shared/contract/merchant/catalogue/products.ts';
@@ -17,7 +17,7 @@ import css from './picture-check.module.css';
 
 interface Props extends PictureActs {
   readonly form: FormOf<typeof ProductForm>;
-  /** Its category has a name. */
+  /** The saved product, for the name of its category. */
   readonly of: Product | null;
   readonly image: CloudImage;
 }
@@ -26,7 +26,7 @@ interface Checked extends ImageAnalysis {
   readonly image: CloudImage;
 }
 
-/** The square that is proposed, as it would look. In pixels. */
+/** The side of the preview of the proposed square crop, in pixels. */
 const PREVIEW = 120;
 
 function CropPreview({ checked: { image, width, crop } }: { readonly checked: Checked }) {
@@ -102,7 +102,7 @@ function Result({ checked, useText: takeText, useCrop: takeCrop }: ResultProps) 
   );
 }
 
-/** Below the text of a picture, in a form that is filled in. */
+/** Shown below the text of a picture, in an editable form. */
 export function PictureCheck({ form, of, image, changed, replaced }: Props) {
   const t = useText();
   const title = useValue(form, 'title');

@@ -1,4 +1,4 @@
-/** What became of a unit of stock, newest first. */
+/** The movements of a unit of stock, newest first. */
 import { stock, type StockMovement } from '@portal/shared/contract/merchant/catalogue/stock.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
@@ -20,7 +20,7 @@ export interface MovementPage {
   readonly total: number;
 }
 
-/** Those before the number, from the newest. */
+/** Reads the next page of movements after the newest `skip`. */
 export async function readMovements(unit_id: string, skip = 0): Promise<MovementPage> {
   return (await gateway.call(stock.movements, { params: { unit_id }, query: { skip, limit: PAGE } })).list;
 }
@@ -85,7 +85,7 @@ export function StockMovements({ unitId, name, first, onClose }: Props) {
   const [{ data, total }, setPage] = useState(first);
   const readOlder = async () => {
     const older = await readMovements(unitId, data.length);
-    // One that came meanwhile has moved the others on: none is shown twice.
+    // A movement that arrived meanwhile shifts the page, so duplicates are left out.
     const known = new Set(data.map(({ number }) => number));
     setPage({ data: [...data, ...older.data.filter(({ number }) => !known.has(number))], total: older.total });
   };

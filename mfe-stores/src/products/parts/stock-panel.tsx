@@ -1,4 +1,4 @@
-/** What there is of a product beside it: counts of each unit, and what a person can say of them. */
+/** The stock of a product, beside it: the counts of each unit, and the actions to change them. */
 import type { Product } from '@portal/shared/contract/merchant/catalogue/products.ts';
 import { stock, type StockChangeKind, type StockUnit } from '@portal/shared/contract/merchant/catalogue/stock.ts';
 import { stockWordOf } from '@portal/shared/domain/products/stock-word.ts';
@@ -20,7 +20,7 @@ import { neededOf, unitName } from '../stock.rules.ts';
 import { StockChangeDialog, StockLimitDialog } from './stock-dialogs.tsx';
 import { readMovements, StockMovements, type MovementPage } from './stock-movements.tsx';
 
-/** What is open over the panel, for one unit. */
+/** The open dialog over the panel, for one unit. */
 type OpenPanel = { readonly unit: StockUnit } & (
   { readonly what: StockChangeKind | 'limit' } | { readonly what: 'movements'; readonly first: MovementPage }
 );
@@ -39,7 +39,7 @@ function UnitActions({ unit, name, open }: RowProps) {
   const may = useMay();
   const { revalidate } = useRevalidator();
   const { unit_id } = unit;
-  // While orders need some of it, the gateway refuses.
+  // The gateway refuses while orders need some of the unit's stock.
   const stop = async () => {
     const words = { title: t('stock.stop_named', { name }), text: t('stock.stop_text'), action: t('stock.stop') };
     if (!(await confirm(words))) return;

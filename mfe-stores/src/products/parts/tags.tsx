@@ -8,19 +8,19 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useRaise } from '@portal/shared/router/raise.ts';
 import { useText } from '../../messages.ts';
 
-/** The words that the merchant's products are found by; a new one is made when its product is saved. */
+/** The tags of a product; a new tag is created when its product is saved. */
 export function ProductTagsField({ form }: { readonly form: FormOf<typeof ProductForm> }) {
   const t = useText();
   const raise = useRaise();
   const [known, setKnown] = useState<readonly string[]>([]);
   const read = useEffectEvent((signal: AbortSignal) => {
     const { body } = productTags.list.toInput(productTags.list.readView(new URLSearchParams('dir=asc')));
-    // Specification §9: tags are asked for up to 1000 at once.
+    // Specification §9: up to 1000 tags are requested at once.
     gateway
       .call(productTags.list, { query: { skip: 0, limit: 1000 }, body }, { signal })
       .then(({ list }) => setKnown((list.data ?? []).map(({ title }) => title)))
       .catch((error: unknown) => {
-        // Suggestions are a help: without them every word can still be typed.
+        // Suggestions are optional: when they cannot be read, every tag can still be typed.
         const isFault = !(error instanceof GatewayError) || error.kind === 'malformed';
         if (isFault && !signal.aborted) raise(error);
       });

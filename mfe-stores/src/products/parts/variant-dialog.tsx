@@ -20,7 +20,7 @@ interface Props {
 
 const inputOf = (variant: ProductVariant) => ({ product_id: variant.product_id, ...variantInput(variant) });
 
-/** One variant: what it costs and weighs where that differs, and whether it is sold. */
+/** One variant: its price and weight when they differ from the product's, and whether it is sold. */
 export function VariantDialog({ product, variant, onClose }: Props) {
   const t = useText();
   const { revalidate } = useRevalidator();

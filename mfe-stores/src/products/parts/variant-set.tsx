@@ -1,4 +1,4 @@
-/** Options and variants of a product: what saving will make, change and put away is in sight before it is done. */
+/** Options and variants of a product: what saving will create, change and archive is shown before it is done. */
 import { combinationText } from '@portal/shared/contract/merchant/catalogue/product-options.ts';
 import {
   products,
@@ -41,7 +41,7 @@ const current = (product: Product) => {
   return { ...inputOf(product), version, changed_by, changed_at };
 };
 
-/** What another person saved meanwhile, where fields show that. */
+/** Another person's saved options and variants, where the form shows a conflict. */
 function OtherSet({ form }: { readonly form: Form }) {
   const t = useText();
   const options = useField({ form, name: 'options', label: t('options.title') });
@@ -62,7 +62,7 @@ function OtherSet({ form }: { readonly form: Form }) {
   );
 }
 
-/** How many there will be, which go, and which are not kept. */
+/** The number of variants after saving, those that will be archived, and those that are not kept. */
 function Plan({ form, product }: { readonly form: Form; readonly product: Product }) {
   const t = useText();
   const plan = planVariants(useValue(form, 'options'), product.product_product_variant);

@@ -1,4 +1,4 @@
-/** The variants of a product beside it: what each costs, and the ways to change one or all of them. */
+/** The variants of a product, beside it: the price of each, and buttons to change one or all of them. */
 import type { ProductVariant } from '@portal/shared/contract/merchant/catalogue/product-variants.ts';
 import { combinationText } from '@portal/shared/contract/merchant/catalogue/product-options.ts';
 import type { Product } from '@portal/shared/contract/merchant/catalogue/products.ts';
@@ -17,7 +17,7 @@ import { VariantSetDialog } from './variant-set.tsx';
 
 interface TableProps {
   readonly product: Product;
-  /** Null for people who may only look. */
+  /** Null for people who may only read. */
   readonly onEdit: ((variant: ProductVariant) => void) | null;
 }
 

@@ -17,7 +17,7 @@ interface Props {
   readonly settings: StoreSettings | null;
 }
 
-/** What buyers read of it; empty where they read nothing yet. */
+/** What buyers read for each disclosure; empty when there is nothing yet. */
 const shownText = (t: RemoteText, { store, settings }: Props): Readonly<Record<Disclosure, string>> => ({
   seller: settings?.business_name ?? '',
   registration: settings?.registration_number || (settings?.is_unregistered ? t('disclosures.unregistered') : ''),
@@ -29,7 +29,7 @@ const shownText = (t: RemoteText, { store, settings }: Props): Readonly<Record<D
   delivery: settings?.delivery_estimate ?? '',
 });
 
-/** The collection that orders are billed in, made with one press. */
+/** Creates, with one press, the collection in which orders are billed. */
 function MakeCollection({ store }: Pick<Props, 'store'>) {
   const t = useText();
   const { revalidate } = useRevalidator();

@@ -1,4 +1,4 @@
-/** Which products a store shows, in which order: chosen from all that are active or from a catalogue, and moved up and down. */
+/** The products that a store shows, in their order: chosen from all active ones or from a catalogue, and moved up and down. */
 import type { Catalog } from '@portal/shared/contract/merchant/catalogue/catalogs.ts';
 import type { Product } from '@portal/shared/contract/merchant/catalogue/products.ts';
 import {
@@ -20,7 +20,7 @@ import { Section, SectionForm, useSavedRow } from './section.tsx';
 
 interface Props {
   readonly row: StoreProducts;
-  /** To choose from. */
+  /** The catalogues to choose from. */
   readonly catalogs: readonly Catalog[];
 }
 

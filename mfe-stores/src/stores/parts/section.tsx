@@ -1,4 +1,4 @@
-/** One part of a store that is set on its page: what it is, and the form that changes it. */
+/** One setting on a store's page: its description, and the form that changes it. */
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import { useNavigation, useRevalidator } from '@portal/shared/router/screen.ts';
 import { useMay } from '@portal/shared/session/atoms.ts';
@@ -13,8 +13,8 @@ import { useState, type ReactNode } from 'react';
 import css from '../stores.module.css';
 
 /**
- * A form begins anew once the row that it saved has arrived, and never because somebody else saved: `count` is another number then, to
- * be the form's key.
+ * Mounts a form anew once the row that it saved has arrived, but not when another person saves: `count` is the form's key, which then
+ * changes.
  */
 export function useSavedRow(row: unknown) {
   const { revalidate } = useRevalidator();
@@ -36,7 +36,7 @@ interface SectionProps {
 }
 
 export function Section({ id, title, about, children }: SectionProps) {
-  // The leave guard has asked before this: what is typed while the next part loads would be lost.
+  // The leave guard has already asked: input typed while the next part loads would be lost.
   const isLeft = useNavigation().state === 'loading';
   return (
     <section className={css['section']} inert={isLeft} aria-labelledby={id}>
@@ -53,7 +53,7 @@ interface FormProps<F extends FormSchema> {
   readonly children: ReactNode;
 }
 
-/** The form with its button; those who may only look see what it says. */
+/** The form with its button; people who may only read see its values. */
 export function SectionForm<const F extends FormSchema>({ id, form, children }: FormProps<F>) {
   const kit = kitMessages.useText();
   const mayEdit = useMay()('products.write');

@@ -23,7 +23,7 @@ function DetailsForm({ storeId, row, saved }: Props & { readonly saved: (message
     inputOf,
     empty: {
       store_id: storeId,
-      // Most merchants sell under the name of their account.
+      // The default, because most merchants sell under the name of their account.
       business_name: account?.name ?? '',
       registration_number: '',
       is_unregistered: false,
@@ -92,7 +92,7 @@ function DetailsForm({ storeId, row, saved }: Props & { readonly saved: (message
   );
 }
 
-/** Who sells, and on which terms. */
+/** The seller, and the terms of sale. */
 export function DetailsSection({ storeId, row }: Props) {
   const t = useText();
   const { count, saved } = useSavedRow(row);

@@ -1,4 +1,4 @@
-/** Opening hours as a person types them. */
+/** Opening hours, as a person types them. */
 import { WEEKDAYS, type HoursRange, type Weekday } from '@portal/shared/contract/public/opening-days.ts';
 
 export const ofEveryDay = (ranges: readonly HoursRange[]): Record<Weekday, HoursRange[]> =>
@@ -7,6 +7,6 @@ export const ofEveryDay = (ranges: readonly HoursRange[]): Record<Weekday, Hours
     HoursRange[]
   >;
 
-/** What is added to a day: office hours to a closed one, and after a break to any other. */
+/** The range that is added to a day: office hours to a closed day, else one after a break. */
 export const nextRange = (ranges: readonly HoursRange[]): HoursRange =>
   ranges.length === 0 ? { from: '09:00', to: '17:00' } : { from: '', to: '' };

@@ -13,7 +13,7 @@ import { ofEveryDay } from './hours.rules.ts';
 
 interface Props {
   readonly storeId: string;
-  /** Null while nothing was set. */
+  /** Null while no hours were set. */
   readonly row: OpeningHours | null;
 }
 
@@ -42,7 +42,7 @@ function HoursForm({ storeId, row, saved }: Props & { readonly saved: (message: 
   );
 }
 
-/** When a store is open. */
+/** The opening hours of a store. */
 export function HoursSection({ storeId, row }: Props) {
   const t = useText();
   const { count, saved } = useSavedRow(row);

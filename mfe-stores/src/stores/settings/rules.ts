@@ -1,4 +1,4 @@
-/** The parts of a store that are set on its page: a route of its own each. */
+/** The settings on a store's page; each has a route of its own. */
 export const SETTINGS = ['details', 'products', 'hours'] as const;
 export type Setting = (typeof SETTINGS)[number];
 

@@ -1,6 +1,6 @@
 /**
  * What an administrator of the gateway sees of merchants and does with them. Each read of one merchant, and each change, is an entry in that
- * merchant's audit list. No API key makes any of these calls, and no merchant or introducer.
+ * merchant's audit list. API keys, merchants and introducers cannot make these calls.
  */
 import * as v from 'valibot';
 import { defineCall } from '../kernel/call.ts';
@@ -19,38 +19,38 @@ export const ACCOUNT_STATES = ['open', 'suspended', 'closed'] as const;
 export const AccountState = v.picklist(ACCOUNT_STATES);
 export type AccountState = v.InferOutput<typeof AccountState>;
 
-/** How the review of its company stands; `none` where it has told us of no company. */
+/** The review state of its company; `none` when it has entered no company. */
 export const COMPANY_REVIEWS = ['none', ...REVIEW_STATES] as const;
 
 const Sum = v.object({ count: v.number(), amount: Ringgit });
 
-/** Tries of payers that came to an end, and how many of them brought money. */
+/** How many of the payers' attempts ended (`tried`), and how many of those succeeded. */
 const TRIES = { succeeded: v.number(), tried: v.number() };
 
 /**
- * Every part of the dashboard is read by itself, so that one that takes long or fails keeps no other waiting. Without `part` the call answers
- * all of them; a part that was not asked for is null.
+ * Each part of the dashboard is loaded separately, so that a slow or failing part does not delay the others. Without `part` the call returns
+ * all of them; a part that was not requested is null.
  */
 export const DASHBOARD_PARTS = ['merchants', 'payments', 'exceptions', 'reviews', 'books'] as const;
 export type DashboardPart = (typeof DASHBOARD_PARTS)[number];
 
 export const AdminDashboard = v.object({
   merchants: v.nullable(v.object({ states: v.array(v.object({ state: AccountState, count: v.number() })) })),
-  /** Collected through the gateway: today, and in thirty days with it. */
+  /** Collected through the gateway: today, and in the thirty days up to and including today. */
   payments: v.nullable(v.object({ today: Sum, days: Sum, ...TRIES })),
   exceptions: v.nullable(
     v.object({
-      /** Where the bank's statement differs from what we sent, by age. */
+      /** Differences between the bank's statement and what we sent, by age. */
       bank: v.array(v.object({ age: v.picklist(EXCEPTION_AGES), count: v.number() })),
-      /** Money of payers that came and paid no bill. */
+      /** Money that payers sent and that paid no bill. */
       held_payments: Sum,
-      /** Payouts that wait because the payee's bank account is new. */
+      /** Payouts held because the payee's bank account is new. */
       held_payouts: Sum,
     }),
   ),
-  /** Companies and business owners that wait for a reviewer, and since when the first of them does. */
+  /** Companies and business owners that wait for a reviewer; `oldest` is when the first of them was submitted. */
   reviews: v.nullable(v.object({ companies: v.number(), owners: v.number(), oldest: v.nullable(Moment) })),
-  /** The newest proof of the books; `at` is null where nothing was proved yet, and each fault is a sentence. */
+  /** The latest check of the books; `at` is null when none was made yet, and each fault is a sentence. */
   books: v.nullable(v.object({ at: v.nullable(Moment), entries: v.number(), faults: v.array(v.string()) })),
 });
 export type AdminDashboard = v.InferOutput<typeof AdminDashboard>;
@@ -67,18 +67,18 @@ const STANDING = {
 
 export const AdministeredMerchant = v.object({
   ...STANDING,
-  /** Collected today, and in thirty days with it. */
+  /** Collected today; `volume` and `payments` cover the thirty days up to and including today. */
   volume_today: Ringgit,
   volume: Ringgit,
   payments: v.number(),
   ...TRIES,
-  /** In hundredths of a percent; null where nobody tried. */
+  /** In hundredths of a percent; null when there were no attempts. */
   success_rate: v.nullable(v.number()),
   last_payment_at: v.nullable(Moment),
 });
 export type AdministeredMerchant = v.InferOutput<typeof AdministeredMerchant>;
 
-/** Of the bank's statement; money of a payer that paid no bill; a payout that waits. */
+/** A difference with the bank's statement, a payer's money that paid no bill, or a payout that is held. */
 export const EXCEPTION_KINDS = [...BANK_EXCEPTIONS, 'held_payment', 'held_payout'] as const;
 export const EXCEPTION_GROUPS = ['bank', 'held_payment', 'held_payout'] as const;
 
@@ -90,23 +90,23 @@ export const MerchantException = v.object({
   since: Day,
   merchant_id: Id,
   merchant: v.string(),
-  /** Of the settlement, the payment or the payout; null where none is known. */
+  /** The number of the settlement, payment or payout; null when none is known. */
   number: v.nullable(v.string()),
   amount: v.nullable(Ringgit),
   created_at: Moment,
 });
 export type MerchantException = v.InferOutput<typeof MerchantException>;
 
-/** What the operator allows at most; null where nothing but the product's own limits holds. */
+/** Maximum amounts that the operator set for this merchant; null when only the product's own limits apply. */
 const Limits = v.object({ payment_maximum: v.nullable(Ringgit), payout_daily: v.nullable(Ringgit) });
 
 export const MerchantOverview = v.object({
   ...STANDING,
-  /** Who acts for it. */
+  /** The people who act for it. */
   people: v.array(v.object({ name: v.string(), email: v.string(), role: v.string() })),
   plan: v.string(),
   subscription_status: v.picklist(SUBSCRIPTION_STATUSES),
-  /** What it changes to when its term is over. */
+  /** The plan that it changes to when the current term ends. */
   planned: v.nullable(v.string()),
   suspended_at: v.nullable(Moment),
   suspended_reason: v.nullable(v.string()),
@@ -120,7 +120,7 @@ const one = { access: 'admin' } as const;
 
 const changing = { ...one, idempotent: true, data: MerchantOverview } as const;
 
-/** With the reason, which the merchant reads. */
+/** The merchant reads the reason. */
 export const SuspensionForm = v.strictObject({ reason: Text(300) });
 
 export const PlanOfMerchant = v.strictObject({ plan_id: v.picklist(PLAN_IDS, rule('choose')), reason: Text(300) });
@@ -163,7 +163,7 @@ export const administration = {
     ...one,
     data: v.object({ balances: v.array(v.object({ name: BalanceName, amount: Ringgit })) }),
   }),
-  /** What is open, the newest first; a hundred at most. */
+  /** The merchant's open exceptions, newest first; at most a hundred. */
   exceptionsOf: defineCall({
     method: 'GET',
     path: 'administration/merchants/{id}/exceptions',
@@ -184,7 +184,7 @@ export const administration = {
     ...changing,
     body: SuspensionForm,
   }),
-  /** At once, without a charge; while a term is paid for, when that is over. `invalidInput` names the plan that it has. */
+  /** Sets the plan without a charge: at the end of a paid term, otherwise at once. Throws `invalidInput` for the plan that it already has. */
   setPlan: defineCall({
     method: 'PUT',
     path: 'administration/merchants/{id}/plan',

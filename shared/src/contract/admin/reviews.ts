@@ -1,4 +1,4 @@
-/** The review of companies and their owners, as an administrator does it: what waits, what each record says, and what is decided of it. */
+/** The review of companies and their owners by an administrator: the queue, the records, and the decision on each record. */
 import * as v from 'valibot';
 import { defineCall } from '../kernel/call.ts';
 import { Id, Moment } from '../kernel/fields.ts';
@@ -12,11 +12,11 @@ export const REVIEWED_KINDS = ['company', 'owner'] as const;
 export const ReviewedKind = v.picklist(REVIEWED_KINDS, rule('choose'));
 export type ReviewedKind = v.InferOutput<typeof ReviewedKind>;
 
-/** Sent, or taken up by a reviewer. */
+/** Submitted, or already taken up by a reviewer. */
 export const WAITING_STATES = ['submitted', 'in_review'] as const;
 
 export const WaitingReview = v.object({
-  /** Of the company or the owner. */
+  /** The id of the company or the owner. */
   id: Id,
   kind: ReviewedKind,
   name: v.string(),
@@ -30,9 +30,9 @@ export type WaitingReview = v.InferOutput<typeof WaitingReview>;
 export const ReviewDecision = v.strictObject({
   kind: ReviewedKind,
   id: Id,
-  /** When what was read was sent: a decision is about that, and about nothing that was sent later. */
+  /** When the version that the reviewer read was submitted: the decision applies to that version and to no later one. */
   submitted_at: Moment,
-  /** What has to be put right, and why; nothing where it is approved. */
+  /** The fields that have to be corrected, and why; empty for an approval. */
   faults: v.pipe(
     v.array(v.strictObject({ field: v.string(), reason: ReviewReason })),
     v.maxLength(20, rule('too_many', { max: 20 })),
@@ -51,7 +51,7 @@ export const reviews = {
     sort: ['submitted_at', 'name', 'merchant'],
     filter: { kind: [...REVIEWED_KINDS], status: [...WAITING_STATES] },
   }),
-  /** The company of a merchant and its owners, as its own people see them. */
+  /** A merchant's company and its owners, as the merchant's own people see them. */
   company: defineCall({
     method: 'GET',
     path: 'administration/merchants/{id}/company',
@@ -67,8 +67,8 @@ export const reviews = {
     data: v.file(),
   }),
   /**
-   * Approves a record, or returns it with a reason for each field that is wrong. `wrongState` answers where it does not wait for a reviewer,
-   * `conflict` where it was sent anew since.
+   * Approves a record, or returns it with a reason for each field that is wrong. Throws `wrongState` for a record that does not wait for a
+   * reviewer, and `conflict` for one that was submitted again since.
    */
   decide: defineCall({
     method: 'POST',

@@ -1,6 +1,6 @@
 /**
- * Commission on payments, one record for each payment that earned any. The records of merchants whose introduction is over stay. None of
- * them holds anything of the payer.
+ * Commission on payments, one record for each payment that earned any. The records of a merchant stay when the introduction ends. No record
+ * holds data about the payer.
  */
 import * as v from 'valibot';
 import { defineCall } from '../kernel/call.ts';
@@ -10,7 +10,7 @@ import { Ringgit } from '../kernel/money.ts';
 
 /**
  * `accrued`: earned, and the payment is not settled yet. `matured`: the payment is settled, and the month is not over. `payable`: in the
- * statement of its month, whose money has not arrived. `paid`: the money has arrived. `reversed`: all of it went back with the payment.
+ * statement of its month, which is not paid out yet. `paid`: the money has arrived. `reversed`: all of it went back with the payment.
  */
 export const CommissionState = v.picklist(['accrued', 'matured', 'payable', 'paid', 'reversed']);
 export type CommissionState = v.InferOutput<typeof CommissionState>;
@@ -27,7 +27,7 @@ export const Commission = v.object({
   basis_points: v.number(),
   /** That share of the fee. */
   earned: Ringgit,
-  /** What of it went back with refunds, and what is left. */
+  /** The part that went back with refunds, and what is left. */
   reversed: Ringgit,
   commission: Ringgit,
   state: CommissionState,
@@ -38,7 +38,7 @@ export const Commission = v.object({
 });
 export type Commission = v.InferOutput<typeof Commission>;
 
-/** A part that went back, and the statement that takes it off; none yet where its month is not over. */
+/** A part of a commission that went back, and the statement that deducts it; null until its month is over. */
 const Reversal = v.object({
   created_at: Moment,
   amount: Ringgit,

@@ -1,4 +1,4 @@
-/** What an introducer sees first. Each figure is the sum of the rows of a list, which the same days and states narrow to exactly those. */
+/** An introducer's dashboard. Each figure is a sum of list rows: the list, filtered by the same days and states, shows exactly those rows. */
 import * as v from 'valibot';
 import { defineCall } from '../kernel/call.ts';
 import { Day, Id, Moment } from '../kernel/fields.ts';
@@ -10,7 +10,7 @@ export type Earned = v.InferOutput<typeof Earned>;
 
 const Payouts = v.object({ count: v.number(), amount: Ringgit });
 
-/** What changed: who came or left, what went back, and what became of a payout. */
+/** Kinds of recent changes: a merchant joined or left, commission was reversed, or a payout changed its status. */
 export const CHANGES = [
   'merchant_joined',
   'merchant_left',
@@ -46,18 +46,18 @@ export const IntroducerDashboard = v.object({
   /** Commission in these two states, of whichever month. */
   accrued: Ringgit,
   matured: Ringgit,
-  /** What went back since its commission was in a statement: the next one takes it off. */
+  /** Commission that was reversed after its statement was made; the next statement deducts it. */
   taken_back: Ringgit,
-  /** What the last statement carried forward, with its sign, and payouts that came back since. */
+  /** What the last statement carried forward (signed), plus payouts that came back since. */
   carried: Ringgit,
   payable: Payouts,
   sent: Payouts,
   paid: Payouts,
-  /** When the next payout leaves: one that waits, or that of the month under way. Null without terms of payment. */
+  /** When the next payout leaves: a payable one, else that of the current month. Null without terms of payment. */
   next_pay_at: v.nullable(Moment),
-  /** Where payouts go; null where there is no bank account, and all is carried forward. */
+  /** The bank account for payouts; null when there is none, and then everything is carried forward. */
   bank: v.nullable(v.object({ bank_code: v.string(), account_ending: v.string() })),
-  /** Those of this month whose payers paid most. */
+  /** The merchants whose payers paid most this month. */
   merchants: v.array(MerchantShare),
   /** The newest first. */
   changes: v.array(Change),

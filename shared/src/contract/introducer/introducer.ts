@@ -1,6 +1,6 @@
 /**
  * What an introducer sees (`account-introducer/…`): the merchants introduced, their payments since, and the commission on each. It is less
- * than what those merchants see themselves: nothing says who paid, for what, or under which number, and nothing here changes anything.
+ * than what those merchants see themselves: no payer, no description and no bill number. All calls here are read-only.
  */
 import * as v from 'valibot';
 import { defineCall } from '../kernel/call.ts';
@@ -14,14 +14,14 @@ import { CommissionState } from './commissions.ts';
 
 const Introduction = { id: Id, name: v.string(), since: Moment };
 
-/** Payments that payers made since the introduction and in this month of Kuala Lumpur, and the commission on them. */
+/** Payments since the introduction and in the current month (Kuala Lumpur time), and the commission on them. */
 const ThisMonth = { payments: v.number(), volume: Ringgit, commission: Ringgit };
 
 export const IntroducerProfile = v.object({
   name: v.string(),
   since: Moment,
   ...ThisMonth,
-  /** Of all merchants ever introduced: commission whose payments are not settled yet, and commission of settled ones in no statement yet. */
+  /** Over all merchants ever introduced: commission on payments not settled yet, and on settled payments that are in no statement yet. */
   commission_accrued: Ringgit,
   commission_matured: Ringgit,
   /** The merchants introduced, by name. */
@@ -44,10 +44,10 @@ export const IntroducedPayment = v.object({
   channel: Channel,
   amount: Ringgit,
   status: AttemptStatus,
-  /** What is left of it after refunds; null for a payment that earned none. */
+  /** Commission left after refunds; null for a payment that earned none. */
   commission: v.nullable(Ringgit),
   commission_state: v.nullable(CommissionState),
-  /** Its share of the fee in basis points, as it was when the payment succeeded, and what of it went back with refunds. */
+  /** The share of the fee in basis points, as it was when the payment succeeded, and the commission that went back with refunds. */
   basis_points: v.nullable(v.number()),
   reversed: v.nullable(Ringgit),
   /** The record of the commission. */

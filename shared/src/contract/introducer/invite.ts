@@ -1,6 +1,6 @@
 /**
- * An introducer's invite code. It is the last part of the link that the introducer hands out. An account that opens with it is introduced
- * from its first moment.
+ * An introducer's invite code: the last part of the link that the introducer hands out. An account that is opened with it has an
+ * introduction from the moment it exists.
  */
 import * as v from 'valibot';
 import { defineCall } from '../kernel/call.ts';
@@ -8,9 +8,9 @@ import { Moment } from '../kernel/fields.ts';
 
 export const Invite = v.object({
   code: v.string(),
-  /** The page that opens an account with it, in the portal of merchants. */
+  /** The page of the merchants' portal where an account is opened with the code. */
   address: v.string(),
-  /** Share of the fee in basis points that a merchant who comes by it earns at first. */
+  /** Initial share of the fee, in basis points, that the introducer earns from a merchant who comes by the code. */
   basis_points: v.number(),
   created_at: Moment,
 });
@@ -19,14 +19,14 @@ export type Invite = v.InferOutput<typeof Invite>;
 const asIntroducer = { access: 'introducer' } as const;
 
 export const introducerInvite = {
-  /** Makes the code when it is first asked for. `invite` is null where no share was agreed with the operator: there is nothing to invite for. */
+  /** Makes the code on the first call. `invite` is null when no share was agreed with the operator, because an invitation would earn nothing. */
   mine: defineCall({
     method: 'POST',
     path: 'account-introducer/invite/me',
     ...asIntroducer,
     data: v.object({ invite: v.nullable(Invite) }),
   }),
-  /** Gives another code; the old one opens nothing from then on. `notFound` where no share was agreed. */
+  /** Replaces the code; the old one stops working. Throws `notFound` when no share was agreed. */
   replace: defineCall({
     method: 'POST',
     path: 'account-introducer/invite/replace',

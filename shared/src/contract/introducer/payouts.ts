@@ -1,6 +1,6 @@
 /**
- * What introducers are paid: a statement for each month, whose lines sum up to one transfer. All of it is the introducer's own; merchants
- * are named, and nothing is said of payers.
+ * Commission payouts: a statement for each month, whose lines sum up to one transfer. An introducer sees only their own statements; they
+ * name merchants and say nothing about payers.
  */
 import * as v from 'valibot';
 import { defineCall } from '../kernel/call.ts';
@@ -10,7 +10,7 @@ import { Ringgit } from '../kernel/money.ts';
 
 /**
  * `payable` waits for the day of payment; `failed` never arrived and `returned` came back: either is a line of the next statement.
- * `no_transfer`: its month came to nothing that can be sent, which is carried forward.
+ * `no_transfer`: the total of the month cannot be sent, so it is carried forward.
  */
 export const PAYOUT_STATUSES = ['payable', 'sent', 'paid', 'failed', 'returned', 'no_transfer'] as const;
 export const CommissionPayoutStatus = v.picklist(PAYOUT_STATUSES);
@@ -23,27 +23,27 @@ export type StatementLineKind = v.InferOutput<typeof StatementLineKind>;
 
 export const CommissionPayout = v.object({
   id: Id,
-  /** What people quote, and what the bank prints beside the transfer. */
+  /** The number that people quote, which the bank prints beside the transfer. */
   number: v.string(),
-  /** The first day of the month that it is of. */
+  /** The first day of the statement's month. */
   month: Day,
   status: CommissionPayoutStatus,
-  /** What the statement before carried forward: below nothing where that is taken off first. */
+  /** The amount that the previous statement carried forward; a negative one is deducted first. */
   opening: Ringgit,
-  /** Sums of its lines by kind; reversals are below nothing. */
+  /** Sums of its lines by kind; reversals are negative. */
   commission: Ringgit,
   reversal: Ringgit,
   came_back: Ringgit,
-  /** What goes to the next statement: below nothing where that takes it off. */
+  /** The amount carried to the next statement; a negative one is deducted there. */
   carried_forward: Ringgit,
-  /** What reaches the bank. */
+  /** The amount transferred to the bank account. */
   amount: Ringgit,
-  /** When it leaves; null where nothing is sent. */
+  /** When the transfer leaves; null when nothing is sent. */
   pay_at: v.nullable(Moment),
   arrives_by: v.nullable(Moment),
   paid_at: v.nullable(Moment),
   bank_code: v.nullable(v.string()),
-  /** The last digits of the account that it goes to. */
+  /** The last digits of the receiving bank account. */
   account_ending: v.nullable(v.string()),
   bank_reference: v.nullable(v.string()),
   /** Why it failed or came back. */
@@ -59,7 +59,7 @@ const Neighbour = v.nullable(v.object({ id: Id, month: Day }));
 export const CommissionPayoutDetails = v.object({
   ...CommissionPayout.entries,
   holder_name: v.nullable(v.string()),
-  /** How many lines there are of each kind. */
+  /** The number and the sum of lines of each kind. */
   lines: v.array(v.object({ kind: StatementLineKind, count: v.number(), amount: Ringgit })),
   events: v.array(PayoutEvent),
   /** The statements of the month before and of the one after. */
@@ -102,7 +102,7 @@ export const commissionPayouts = {
     ...asIntroducer,
     data: CommissionPayoutDetails,
   }),
-  /** Every line that a statement is made of. */
+  /** All lines of a statement. */
   lines: defineList({
     path: 'account-introducer/payouts/{id}/lines',
     ...asIntroducer,

@@ -1,6 +1,6 @@
 /**
  * One gateway call, described once. The typed client, the sandbox's handler, form validation and the API reference are all
- * made from this description, so a call's shape is never written twice. What a failure of it looks like is in `failures.ts`.
+ * made from this description, so a call's shape is never written twice. How a screen shows a failed call is in `failures.ts`.
  */
 import * as v from 'valibot';
 import type { CodeName } from './codes.ts';
@@ -8,14 +8,14 @@ import type { Moment } from './fields.ts';
 import type { Ringgit, Sen } from './money.ts';
 import type { Permission } from './permissions.ts';
 
-/** Whose portal an account signs in to. */
+/** The portal that an account signs in to. */
 export const PortalType = v.picklist(['merchant', 'introducer', 'admin']);
 export type PortalType = v.InferOutput<typeof PortalType>;
 
-/** Who may make the call. `session` is anyone signed in, whatever their portal. */
+/** Who may make the call. `session` is anyone signed in, to any portal. */
 export type Access = 'public' | 'session' | 'merchant' | 'introducer' | 'admin';
 
-/** What the caller's role must bring; `anyone`: nothing besides being signed in to that portal. */
+/** The permission that the caller's role must have; `anyone`: it is enough to be signed in to that portal. */
 export type Needs = Permission | 'anyone';
 
 export type Schema = v.GenericSchema;
@@ -25,42 +25,42 @@ export interface CallSpec {
   /** Below `api/v1/`, with parameters in braces as the specification writes them: `customers/{id}`. */
   readonly path: string;
   readonly access: Access;
-  /** A public call that is made as the signed-in user, when there is one: then it may do more. */
+  /** A public call that runs as the signed-in user when there is one, and may then do more. */
   readonly isNamed?: true;
-  /** Every call with access `merchant` says it; one that does not is refused to all but owners. */
+  /** Every call with access `merchant` sets it; a call that does not is refused to everyone except owners. */
   readonly needs?: Needs;
-  /** No API key may make it, whatever its scopes: it decides where money goes, or is about the person who makes it. */
+  /** API keys may not make this call, whatever their scopes: it decides where money goes, or is about the calling person. */
   readonly forPeople?: true;
   /**
-   * It moves money or gives power: a person whose last proof is older than `PROOF_MINUTES` is answered `proofNeeded`, and proves themselves
-   * by their second factor, or by their password where they have none. An API key is not asked.
+   * The call moves money or grants rights: a person whose last proof is older than `PROOF_MINUTES` gets `proofNeeded`, and proves themselves
+   * by their second factor, or by their password when they have none. API keys are exempt.
    */
   readonly stepUp?: true;
   readonly query?: Schema;
   /** A strict object: the gateway refuses fields it does not know. */
   readonly body?: Schema;
-  /** The body holds files, so it travels in parts instead of as JSON. */
+  /** The body holds files, so it is sent as `multipart/form-data` instead of JSON. */
   readonly multipart?: true;
-  /** The parameter `id` is not always a UUID, so the handler looks at it; every other one is refused with `notFound` before. */
+  /** The parameter `id` need not be a UUID, so the handler checks it. In all other calls, an id that is no UUID is refused with `notFound`. */
   readonly takesAnyId?: true;
   /**
-   * Sent again under the same `Idempotency-Key`, the call is answered with its first answer and does nothing more. `true`: the key may be
-   * left out; `required`: a call without one is refused; a `field` of the body that is good for one call is the key itself.
+   * A call repeated with the same `Idempotency-Key` gets the first response again and does nothing more. `true`: the key is optional;
+   * `required`: a call without a key is refused; `field`: this field of the body is good for one call and is itself the key.
    */
   readonly idempotent?: true | 'required' | { readonly field: string };
-  /** Fields of the body in which a repeated call may differ, because a client that sends it again may no longer know them. */
+  /** Fields of the body that may differ in a repeated call, because the client may no longer have them when it sends the call again. */
   readonly notRepeated?: readonly string[];
-  /** The code that says that it succeeded, where that is not 2000. */
+  /** The response code of success, when it is not 2000. */
   readonly success?: CodeName;
-  /** It is answered with a file, or with the part of it that the header `Range` names; refused, with an envelope. `data` is the file. */
+  /** The response is a file, or the part of it that the `Range` header names; a refusal is an envelope. `data` is the file. */
   readonly isFile?: true;
   readonly data: Schema;
 }
 
-/** Keeps the literal types of a call, and refuses what is not one. */
+/** Keeps the literal types of a call, and rejects anything that is not a call at compile time. */
 export const defineCall = <const S extends CallSpec>(spec: S): S => spec;
 
-/** The names between braces in a path; none for a path known only as `string`. */
+/** The parameter names between braces in a path; none for a path known only as `string`. */
 export type ParamNames<P extends string> = string extends P
   ? never
   : P extends `${string}{${infer Name}}${infer Rest}`
@@ -97,7 +97,7 @@ type EntriesAnswer<E extends v.ObjectEntries> = {
   readonly [K in keyof E as E[K] extends Missable ? never : K]: Answered<E[K]>;
 } & { readonly [K in keyof E as E[K] extends Missable ? K : never]?: Answered<E[K]> | undefined };
 
-/** A value as its handler has it: amounts may be sen and moments may be dates, which the gateway writes down for the wire. */
+/** A value as a handler returns it: amounts may be sen and moments may be dates, which the gateway converts to their wire form. */
 export type Answered<S> = S extends typeof Ringgit
   ? string | Sen
   : S extends typeof Moment
@@ -114,7 +114,7 @@ export type Answered<S> = S extends typeof Ringgit
               ? v.InferInput<S>
               : never;
 
-/** What a handler answers. */
+/** What a handler returns. */
 export type CallAnswer<S extends CallSpec> = Answered<S['data']>;
 
 /** `customers/{id}` and `{ id: 'a/b' }` make `customers/a%2Fb`. */
@@ -125,7 +125,7 @@ export const fillPath = (path: string, params: Readonly<Record<string, string>> 
     return encodeURIComponent(value);
   });
 
-/** A body with files as it travels: every file under the name of its field, those of a list one after the other. */
+/** A body with files as form data: each file under the name of its field, the files of a list one after the other. */
 export function formDataOf(body: unknown): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {}))

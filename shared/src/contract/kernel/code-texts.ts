@@ -1,4 +1,4 @@
-/** The sentence that the gateway sends along with each code. */
+/** The sentence that the gateway sends with each response code. */
 import type { CodeName } from './codes.ts';
 
 export const CODE_TEXTS: Readonly<Record<CodeName, string>> = {
@@ -47,7 +47,7 @@ export const CODE_TEXTS: Readonly<Record<CodeName, string>> = {
   notByHand: 'This payment came through the gateway, so it cannot be taken back here.',
   amountChanged: 'The amount of this bill has changed. Look at it again before you pay.',
   notHeld: 'This money is not held any more, so nothing was changed.',
-  heldAmount: 'The bill asks another amount than the money that is held. Change the bill, or return the money.',
+  heldAmount: 'The bill is for another amount than the money that is held. Change the bill, or return the money.',
   rowsBilled: 'Rows of this sheet are billed already. Say whether to make them again or to leave them out.',
   billOfOrder: 'This bill is of an order, and is changed with it.',
   cardMissing: 'This payment was not begun. Give the card again.',
@@ -60,7 +60,7 @@ export const CODE_TEXTS: Readonly<Record<CodeName, string>> = {
   holderDiffers: 'The bank knows another name of the holder. Confirm it, or correct the payee.',
   dailyMaximum: 'This is more than may be prepared on one day.',
   rowsPrepared: 'Payouts of this sheet are prepared already. Leave these rows out.',
-  noBankAccount: 'You have not told us a bank account for settlements yet.',
+  noBankAccount: 'You have not given us a bank account for settlements yet.',
   refundShort: 'Your money here does not cover this refund. Top up, or let it wait for money.',
   refundChanged: 'This refund has changed since you looked at it. Look at it again.',
   refundMaximum: 'This is more than can still be refunded of this payment.',

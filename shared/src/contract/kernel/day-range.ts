@@ -1,4 +1,4 @@
-/** A span of Malaysian days as one text, in an address as in a call: `2026-01-01..2026-01-31`. Both ends belong to it. */
+/** A range of Malaysian days as text, in URLs and in calls: `2026-01-01..2026-01-31`. It includes both ends. */
 import * as v from 'valibot';
 import { Day } from './fields.ts';
 import { rule } from './rules.ts';
@@ -14,10 +14,10 @@ export const EVERYTHING: DayRange = { from: '1990-01-01', to: '2100-01-01' };
 
 export const rangeText = ({ from, to }: DayRange): string => `${from}..${to}`;
 
-/** Two days in either order, as a range. */
+/** The range between two days, given in either order. */
 export const rangeBetween = (a: string, b: string): DayRange => (a <= b ? { from: a, to: b } : { from: b, to: a });
 
-/** The range that a text says, put right when its ends stand the wrong way round; undefined for any other text. */
+/** Parses a range, and swaps its ends when they are in the wrong order; undefined for any other text. */
 export function rangeOf(text: string): DayRange | undefined {
   const [from = '', to = '', more] = text.split('..');
   return more === undefined && v.is(Day, from) && v.is(Day, to) ? rangeBetween(from, to) : undefined;
@@ -28,5 +28,5 @@ const isInOrder = (text: string): boolean => {
   return range !== undefined && rangeText(range) === text;
 };
 
-/** A range as the gateway takes it. */
+/** A range as the gateway accepts it: its ends in order. */
 export const DayRangeText = v.pipe(v.string(), v.check(isInOrder, rule('date_range')));

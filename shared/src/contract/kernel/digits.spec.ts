@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { latinDigits, plainNumber } from './digits.ts';
 
-/** Ways of writing numbers that have ten digits of their own. */
+/** Numbering systems that have ten digits of their own. */
 const SCRIPTS = ['latn', ...Intl.supportedValuesOf('numberingSystem')].filter((script) =>
   /^\p{Nd}+$/u.test(new Intl.NumberFormat(`en-u-nu-${script}`, { useGrouping: false }).format(9876543210)),
 );
@@ -17,7 +17,7 @@ test('digits of any script are the same number', () => {
   );
 });
 
-test('text without digits stays as it is', () => {
+test('text without digits stays unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const words = text.replace(/\p{Nd}/gu, '');

@@ -2,7 +2,7 @@
 
 const DIGIT = /\p{Nd}/u;
 
-/** Scripts keep their digits in rows of ten that begin at zero, and some rows stand end to end. */
+/** Unicode has the digits of each script in runs of ten that begin with zero; some runs are adjacent, so the remainder by ten is the digit. */
 function latinDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let start = code;
@@ -10,10 +10,10 @@ function latinDigit(digit: string): string {
   return String((code - start) % 10);
 }
 
-/** Every decimal digit as 0 to 9: `١٢٣`, `१२३` and `１２３` are `123`. All else stays. */
+/** Converts every decimal digit to 0 to 9: `١٢٣`, `१२३` and `１２３` become `123`. Other characters stay. */
 export const latinDigits = (text: string): string => text.replace(/(?![0-9])\p{Nd}/gu, latinDigit);
 
-/** A typed number without what only looks different: `٠١٢‑٣٤٥ ٦٧٨٩`, pasted with marks of direction, is `012-345 6789`. */
+/** Normalises a typed number: `٠١٢‑٣٤٥ ٦٧٨٩`, pasted with direction marks, becomes `012-345 6789`. */
 export const plainNumber = (text: string): string =>
   latinDigits(text)
     .replace(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')

@@ -1,4 +1,4 @@
-/** The frame around every answer (specification §7). */
+/** The envelope of every response (specification §7). */
 import * as v from 'valibot';
 
 /** Field name to message; the portal shows the names as capitalised words. */

@@ -1,6 +1,6 @@
 /**
- * What a person sees of a call that failed (specification §8): the one table. A call is named as the specification names it,
- * so its row may stand here before its contract does. Of calls without a row, those that anybody may make leave their errors to
+ * How a failed call is shown to a person (specification §8): the one table. A call is named as the specification names it,
+ * so its row may be here before its contract exists. For calls without a row, public ones leave their errors to
  * their screen, and all others open the error dialog.
  */
 import type { Access, CallSpec } from './call.ts';
@@ -9,9 +9,9 @@ import { CODES } from './codes.ts';
 export type FailurePolicy =
   /** The error dialog. */
   | 'dialog'
-  /** Nothing, or the screen's own empty state. */
+  /** Nothing is shown, or the screen's own empty state. */
   | 'quiet'
-  /** An endpoint error is recorded, and the list shows it in its own place. */
+  /** The endpoint error is recorded, and the list itself shows it. */
   | 'record'
   /** The screen shows its own error. */
   | 'reject'
@@ -20,7 +20,7 @@ export type FailurePolicy =
 
 interface Row {
   readonly policy: FailurePolicy;
-  /** Codes that are quiet whatever the policy. */
+  /** Codes that are quiet under every policy. */
   readonly quiet?: readonly number[];
 }
 
@@ -48,7 +48,7 @@ export const FAILURE_POLICIES: Readonly<Record<string, Row>> = {
   'GET storespublic/{id}': ofPublicStore,
   'GET products/product-details/{id}': ofPublicStore,
 
-  // Its link stands for a person, who waits for the file on a screen of the portal.
+  // The call is public because its link authorises it, but a person of the portal waits for the file, so the dialog shows the error.
   'GET background-task-report/file/{link}': { policy: 'dialog' },
 
   'POST courier-service/merchant/auth-delivery-price-check': { policy: 'reject' },
@@ -56,16 +56,16 @@ export const FAILURE_POLICIES: Readonly<Record<string, Row>> = {
   'POST jwt/logout': { policy: 'quiet' },
 };
 
-/** Storefronts, payment pages and signing in show their errors themselves; everywhere else there is the dialog. */
+/** The policy of a call without a row: storefronts, payment pages and sign-in show their own errors; all other calls open the dialog. */
 const unsaid = (access: Access): Row => ({ policy: access === 'public' ? 'reject' : 'dialog' });
 
-/** What becomes of this failure; `code` is 0 where no answer came, and then there is no code to alert of. */
+/** The policy for a failed call. `code` is 0 when there was no response; `alert` then becomes `dialog`, because there is no code to show. */
 export function failurePolicyOf(
   { method, path, access }: Pick<CallSpec, 'method' | 'path' | 'access'>,
   code: number,
 ): FailurePolicy {
   const { policy, quiet } = FAILURE_POLICIES[`${method} ${path}`] ?? unsaid(access);
-  // The person was asked for a proof, and would not: they know.
+  // The person was asked for a proof and declined, so there is nothing new to tell them.
   if (code === CODES.proofNeeded.code || quiet?.includes(code)) return 'quiet';
   return policy === 'alert' && code === 0 ? 'dialog' : policy;
 }

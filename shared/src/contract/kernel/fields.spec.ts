@@ -40,7 +40,7 @@ describe('a Malaysian phone number', () => {
 
   it('may be left empty where it is optional', () => expect(v.parse(orEmpty(Phone), ' ')).toBe(''));
 
-  it('is every number that the phone library takes for one of Malaysia, and never one of a length that does not exist', () => {
+  it('is every number that the phone library calls Malaysian, and never one of an impossible length', () => {
     const national = fc.tuple(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 0, max: 10 ** 8 }), fc.nat(2));
     fc.assert(
       fc.property(national, fc.constantFrom('0', '+60', '60', '+60 '), ([area, rest, less], prefix) => {

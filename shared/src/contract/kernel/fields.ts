@@ -5,14 +5,14 @@ import { rule } from './rules.ts';
 
 export const Id = v.pipe(v.string(), v.uuid());
 
-/** A record that is chosen and cannot be left out. */
+/** The id of a record that must be chosen. */
 export const RecordId = v.pipe(v.string(rule('choose')), v.uuid(rule('choose')));
 
-/** No database keeps the zero character, nor half of a character that takes two. */
+/** PostgreSQL stores neither the null character nor an unpaired surrogate. */
 const UNSTORABLE = /[\0\p{Cs}]/gu;
 export const isStorable = (text: string): boolean => text.search(UNSTORABLE) < 0;
 
-/** What others sent, as much of it as can be kept. */
+/** Text from outside without the characters that cannot be stored. */
 export const storableOf = (text: string): string => text.replace(UNSTORABLE, '');
 
 const storable = v.check(isStorable, rule('storable'));
@@ -40,11 +40,15 @@ const PHONE = new RegExp(`^(?:(?:\\+?60[ -]?|0)(?:${MOBILE}|${LANDLINE})|(?:\\+?
  */
 export const Phone = v.pipe(v.string(), v.transform(plainNumber), v.regex(PHONE, rule('phone')));
 
-/** A field that may be left empty but is checked when it is not. */
+/** A field that may be empty, and is checked by the schema when it is not. */
 export const orEmpty = <const S extends v.GenericSchema<string, string>>(schema: S) =>
-  v.union([v.pipe(v.string(), v.trim(), v.literal('')), schema]);
+  // The first issue is that of emptiness. Where a schema stops at its first rule, a union would say only that neither fits.
+  v.union(
+    [v.pipe(v.string(), v.trim(), v.literal('')), schema],
+    ({ issues = [], message }) => issues[1]?.message ?? message,
+  );
 
-/** 31 November looks like a date and is none; the year zero is none for the database. */
+/** Rejects 31 November, which has the form of a date, and the year zero, which the database does not accept. */
 const isCalendarDay = (text: string): boolean => {
   const moment = new Date(`${text}T00:00:00Z`);
   return text >= '1900' && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);

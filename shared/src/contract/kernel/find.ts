@@ -1,14 +1,14 @@
-/** The plain list of a family (`GET customers`): its records newest first, narrowed by what the address names. */
+/** The plain list of a resource (`GET customers`): its records newest first, filtered by columns named in the query. */
 import * as v from 'valibot';
 import { defineCall, type Access } from './call.ts';
 import { listed } from './list.ts';
 import { paging } from './paging.ts';
 import type { Area } from './resource.ts';
 
-/** Column to what its value must be; in an address everything is text. */
+/** Column to the schema of its value; in a query everything is text. */
 export type By = Readonly<Record<string, v.GenericSchema<string, string>>>;
 
-/** `by` are the columns that may be asked for, each or none: `{ collection_id: Id }`. */
+/** `by` has the columns that a query may filter by, all optional: `{ collection_id: Id }`. */
 export function defineFind<
   const P extends string,
   const I extends v.GenericSchema,

@@ -42,14 +42,14 @@ describe('an SSM number', () => {
   ])('%s is none: %p', (_what, text) => expect(identityOf(text)).toBeUndefined());
 });
 
-test('a number that is neither says what it may be, also where it may be left empty', () => {
+test('refuses a number that is neither with the identity message, also in a field that may be empty', () => {
   expect(v.safeParse(orEmpty(IdentityNumber), '12345').issues?.map(({ message }) => message)).toEqual([
     'rule.identity',
   ]);
   expect(v.parse(orEmpty(IdentityNumber), '')).toBe('');
 });
 
-test('what is kept is accepted again and stays the same, and nothing else passes', () => {
+test('accepts the stored form again without changing it, and accepts nothing else', () => {
   const almost = fc.stringMatching(/^[0-9]{6}[- ]?[0-9]{2}[- ]?[0-9]{4}( \([0-9A-Z]{3,7}-[A-Z]\))?$/);
   fc.assert(
     fc.property(fc.oneof(almost, fc.string({ unit: 'grapheme' })), (text) => {

@@ -1,4 +1,4 @@
-/** Who a person is to the state: an identity card number (NRIC) for people, an SSM number for businesses. */
+/** Official identity numbers: an identity card number (NRIC) for people, an SSM number for businesses. */
 import * as v from 'valibot';
 import { plainNumber } from './digits.ts';
 import { rule } from './rules.ts';
@@ -7,14 +7,14 @@ const NRIC = /^(\d{2})(\d{2})(\d{2})-?(\d{2})-?(\d{4})$/;
 
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** States are 01–16 and 21–59, other countries and unknown places come after; these were never given out. */
+/** Codes of birthplaces that were never issued. States are 01–16 and 21–59; other countries and unknown places have higher codes. */
 const NO_PLACE = new Set(['00', '17', '18', '19', '20', '69', '70', '73', '80', '81', '94', '95', '96', '97']);
 
-/** The century is not in the number, so 29 February is a day of every fourth year. */
+/** The number leaves out the century, so 29 February is valid in every fourth year. */
 const isBirthday = (year: number, month: number, day: number): boolean =>
   day >= 1 && day <= (DAYS[month - 1] ?? 0) && (month !== 2 || day < 29 || year % 4 === 0);
 
-/** An identity card number as it is stored: `900131-14-5678`. Undefined for text that is none. */
+/** An identity card number in its stored form, `900131-14-5678`; undefined for any other text. */
 export function nricOf(typed: string): string | undefined {
   const text = plainNumber(typed);
   const [, year = '', month = '', day = '', place = '', rest = ''] = NRIC.exec(text) ?? [];
@@ -22,7 +22,7 @@ export function nricOf(typed: string): string | undefined {
   return `${year}${month}${day}-${place}-${rest}`;
 }
 
-/** Year, kind of business (01–06), serial number; the number of before October 2019 may stand beside it. */
+/** Year, kind of business (01–06), serial number; optionally followed by the number in the format used before October 2019. */
 const SSM = /^((?:18|19|20)\d{2}0[1-6]\d{6})(?: ?\(((?:[A-Z]{2,3})?\d{3,10}-[A-Z]{1,3})\))?$/;
 
 function ssmOf(text: string): string | undefined {
@@ -30,7 +30,7 @@ function ssmOf(text: string): string | undefined {
   return number && old ? `${number} (${old})` : number;
 }
 
-/** The number as it is stored: `900131-14-5678`, `201901000005 (1312525-A)`. Undefined for text that is neither. */
+/** The number in its stored form, `900131-14-5678` or `201901000005 (1312525-A)`; undefined for text that is neither. */
 export function identityOf(text: string): string | undefined {
   return nricOf(text) ?? ssmOf(plainNumber(text));
 }
@@ -41,23 +41,23 @@ export const IdentityNumber = v.pipe(
   v.check((text) => identityOf(text) !== undefined, rule('identity')),
 );
 
-/** Letters and digits, as countries write the numbers of their passports. */
+/** Countries write their passport numbers in letters and digits. */
 const PASSPORT = /^[A-Z0-9]{6,12}$/;
 
-/** The number of a passport as it is stored: `A12345678`. Undefined for text that is none. */
+/** A passport number in its stored form, `A12345678`; undefined for any other text. */
 export function passportOf(typed: string): string | undefined {
   const text = plainNumber(typed).replaceAll(/[ -]/g, '').toUpperCase();
   return PASSPORT.test(text) && /\d/.test(text) ? text : undefined;
 }
 
-/** Whether a day can be the birthday of the person whose identity card has this number, which leaves the century out. */
+/** Whether a day can be the birthday of the holder of this identity card number, which leaves out the century. */
 export const isBirthdayOf = (day: string, nric: string): boolean =>
   day.slice(2, 4) + day.slice(5, 7) + day.slice(8, 10) === nric.slice(0, 6);
 
-/** Of the two centuries that the number leaves open: people born before 1930 are rarer now than those born in this one. */
+/** The number leaves the century open; years below this are read as 20xx, because people born before 1930 are now rarer. */
 const FIRST_YEAR_OF_1900S = 30;
 
-/** The likely birthday in an identity card number, for a person to look at. Undefined for text that is none. */
+/** The likely birthday in an identity card number, for a person to check; undefined for any other text. */
 export function birthdayOf(typed: string): string | undefined {
   const nric = nricOf(typed);
   if (nric === undefined) return undefined;

@@ -1,8 +1,8 @@
 import type { Permission } from './permissions.ts';
 
 /**
- * What an API key may be given. What decides about money that leaves, where it goes to, or keys themselves is for people: `approve`,
- * `settlements.write` and `api_keys` are not here.
+ * The permissions that an API key can have. Decisions about outgoing money, about where money goes and about keys are left to people, so
+ * `approve`, `settlements.write` and `api_keys` are not here.
  */
 export const KEY_SCOPES = [
   'collections.read',

@@ -11,7 +11,7 @@ const NUMBERS = [...PAGE_SIZES.map(String), '-1', '0', '1', '1e3', '900719925474
 const WORDS = 'asc desc name title amount created_at due_date overdue true false 2 % %E0%A4%A constructor'.split(' ');
 const VALUES = [...NUMBERS, ...WORDS, ' '];
 
-/** Days, things that look like days, and ranges of either. */
+/** Valid days, invalid days, and ranges of either. */
 const day = fc.oneof(
   fc.constantFrom('2026-01-01', '2026-01-31', '2026-02-30', '0000-00-00', '9999-12-31', '1900-01-01', '', '..'),
   fc
@@ -27,7 +27,7 @@ const value = fc.oneof(
   fc.nat().map(String),
 );
 const name = fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...NAMES) }, fc.string({ maxLength: 12 }));
-/** What may stand behind the question mark: pairs that mean something, and any text at all. */
+/** Possible query strings: pairs with known names, and arbitrary text. */
 const address = fc.oneof(
   {
     weight: 4,
@@ -51,7 +51,7 @@ it('any address reads as a list that the gateway accepts, and round trips throug
   );
 });
 
-it('an address leaves out what it would say anyway', () => {
+it('the address of a view leaves out default values', () => {
   const { readView, writeView } = customers.list;
   expect(writeView(readView(new URLSearchParams())).toString()).toBe('');
   const searchText = 'page=2&q=ali&in=email&sort=name&dir=asc&is_active=true';
@@ -69,7 +69,7 @@ describe('a range of days in an address', () => {
     expect(toInput(view).body.filter).toEqual(view.filter);
   });
 
-  it('that runs backwards is put right', () =>
+  it('is put in order when it runs backwards', () =>
     expect(read('due_date=2026-01-31..2026-01-01').filter).toEqual({ due_date: '2026-01-01..2026-01-31' }));
 
   it.each(['2026-01-01', '2026-02-30..2026-03-01', '2026-01-01..', '..', '2026-01-01..2026-01-02..2026-01-03', 'x..y'])(
@@ -77,7 +77,7 @@ describe('a range of days in an address', () => {
     (text) => expect(read(`due_date=${text}`).filter).toEqual({}),
   );
 
-  it('belongs to the lists that have one', () =>
+  it('is ignored by lists without that column', () =>
     expect(customers.list.readView(new URLSearchParams('due_date=2026-01-01..2026-01-31')).filter).toEqual({}));
 
   it('is refused by the gateway when it runs backwards', () => {

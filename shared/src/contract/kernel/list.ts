@@ -1,6 +1,6 @@
 /**
  * The gateway's list protocol (specification §7): paging in the query, search and sort in the body. The same definition says
- * what the address bar may hold, so a shared link, reload and back keep page, search, sort and filters.
+ * what the URL may hold, so that shared links, reload and back keep page, search, sort and filters.
  */
 import * as v from 'valibot';
 import { defineCall, type Access, type CallSpec, type Needs } from './call.ts';
@@ -8,7 +8,7 @@ import { DayRangeText, rangeOf, rangeText } from './day-range.ts';
 import { Id } from './fields.ts';
 import { paging } from './paging.ts';
 
-/** A list counts its rows up to here: a `total` of one more says that there are more than these. */
+/** A list counts its rows up to this number; a `total` of one more means that there are more. */
 export const COUNTED_ROWS = 10_000;
 
 export const PAGE_SIZES = [10, 25, 50, 100, 250, 500] as const;
@@ -16,18 +16,18 @@ export const DEFAULT_PAGE_SIZE = 10;
 
 export type SortDirection = 'asc' | 'desc';
 
-/** Where a person is in a list; everything in it is in the address bar. */
+/** The state of a list on screen; all of it is in the URL. */
 export interface ListView {
   /** From 1. */
   readonly page: number;
   readonly limit: number;
-  /** What is searched for; empty when nothing is. */
+  /** The search text; empty when there is no search. */
   readonly q: string;
   /** The column searched. */
   readonly in: string;
   readonly sort: string;
   readonly dir: SortDirection;
-  /** Filter name to wire value, only those that are set; a range of days is one text. */
+  /** Filter name to wire value, for filters that are set; a range of days is one text. */
   readonly filter: Readonly<Record<string, string>>;
 }
 
@@ -51,15 +51,15 @@ export interface ListColumns {
   readonly sort: readonly [string, ...string[]];
   /** Filter name to its allowed values. */
   readonly filter?: Readonly<Record<string, readonly [string, ...string[]]>>;
-  /** Days and moments that a list can be narrowed to a range of. */
+  /** Day and moment columns that a list can be filtered by with a range of days. */
   readonly range?: readonly string[];
-  /** Columns that name another record, by whose id a list can be narrowed. */
+  /** Foreign-key columns that a list can be filtered by. */
   readonly record?: readonly string[];
-  /** Filter name to the one it had before: shared links and saved views of then still say what they said. */
+  /** Filter name to its former name, so that old shared links and saved views still work. */
   readonly formerly?: Readonly<Record<string, string>>;
 }
 
-/** No list is that long; beyond it, the rows to skip would no longer be a number that can be written down. */
+/** No list is that long; for higher page numbers the rows to skip would exceed the safe integers. */
 const LAST_PAGE = 1_000_000_000;
 
 /** The specification's default replacement: spaces become underscores; the gateway matches both. */
@@ -86,7 +86,7 @@ const viewSchema = ({ search, sort }: ListColumns) =>
     dir: v.fallback(v.picklist(['asc', 'desc']), 'desc'),
   });
 
-/** One of these columns; the first where a client names none. */
+/** One of these columns; the first when the client names none. */
 const column = <const C extends readonly [string, ...string[]]>(names: C) =>
   v.optional(
     v.pipe(
@@ -97,8 +97,8 @@ const column = <const C extends readonly [string, ...string[]]>(names: C) =>
   );
 
 /**
- * What clients of the specification send besides filters. They may leave out each part, and send more than is looked at: a filter of this
- * list is refused where it is unknown, because rows that it should leave out would be shown.
+ * What clients of the specification send besides filters. They may leave out each part, and unknown fields in a part are ignored. An unknown
+ * filter, however, is refused, because the list would show rows that the filter should leave out.
  */
 const protocol = <const S extends readonly [string, ...string[]], const O extends readonly [string, ...string[]]>(
   search: S,
@@ -139,7 +139,7 @@ export function defineList<const P extends string, const I extends v.GenericSche
       data: listed(item),
     }),
     columns: { search, sort, filter, range, record, formerly } satisfies ListColumns,
-    /** Reads the address bar; anything it may not say falls back to the default, and a range that runs backwards is turned. */
+    /** Reads the URL's query. Invalid values fall back to their defaults, and a range in the wrong order is swapped. */
     readView(params: URLSearchParams): ListView {
       const known = Object.keys(filter).flatMap((name) => {
         const value = params.get(name);
@@ -156,7 +156,7 @@ export function defineList<const P extends string, const I extends v.GenericSche
       const set = Object.fromEntries([...known, ...ranges, ...records]);
       return { ...v.parse(view, Object.fromEntries(params)), filter: set };
     },
-    /** The address of a view: what `readView` reads back. Defaults are left out. */
+    /** The query of a view, which `readView` reads back. Defaults are left out. */
     writeView: (at: ListView): URLSearchParams => {
       const { filter: kept, ...rest } = at;
       const usual: Readonly<Record<string, unknown>> = v.parse(view, {});
@@ -174,7 +174,7 @@ export function defineList<const P extends string, const I extends v.GenericSche
   };
 }
 
-/** Any list whose rows are `T`: what a list screen needs of it. */
+/** A list with rows of type `T`, as list screens use it. */
 export interface ListSpec<T, P extends string = string> extends CallSpec {
   readonly path: P;
   readonly data: v.GenericSchema<unknown, ListData<T>>;
@@ -182,6 +182,6 @@ export interface ListSpec<T, P extends string = string> extends CallSpec {
   readonly readView: (params: URLSearchParams) => ListView;
   readonly writeView: (at: ListView) => URLSearchParams;
   readonly toInput: (at: ListView) => ListInput;
-  /** The names that a call has of its own for what `skip` and `limit` say. */
+  /** Converts `skip` and `limit` for a call that has other names for them. */
   readonly toQuery?: (page: ListInput['query']) => Readonly<Record<string, number>>;
 }

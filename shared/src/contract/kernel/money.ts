@@ -1,6 +1,6 @@
 /**
  * Amounts cross the wire as decimal MYR text and are whole sen everywhere else. `Sen` is a bigint, so that mixing it with a
- * float is an error before it is a wrong bill.
+ * float is a type error.
  */
 import * as v from 'valibot';
 import { rule } from './rules.ts';
@@ -45,14 +45,14 @@ export const OptionalRinggit = v.pipe(
   v.check((sen) => sen === null || sen <= MOST_SEN, rule('amount_maximum')),
 );
 
-/** What something costs: nothing or more, at most RM1,000,000. */
+/** A price: zero or more, at most RM1,000,000. */
 export const PriceRinggit = v.pipe(
   Ringgit,
   v.minValue(0n, rule('positive')),
   v.maxValue(MOST_SEN, rule('amount_maximum')),
 );
 
-/** An amount that a person has to pay: more than nothing, at most RM1,000,000 (the FPX B2B maximum). */
+/** An amount that a person has to pay: above zero, at most RM1,000,000 (the FPX B2B maximum). */
 export const PayableRinggit = v.pipe(
   Ringgit,
   v.minValue(0n, rule('positive')),

@@ -1,4 +1,4 @@
-/** What a new password must be (specification §5). One that is already in use is never measured: it only has to fit. */
+/** The rules for a new password (specification §5). They are not applied to existing passwords, which only have to match. */
 import * as v from 'valibot';
 import { rule } from './rules.ts';
 

@@ -1,4 +1,4 @@
-/** Parts of a hundred cross the wire as decimal text with at most two places, and are whole hundredths of a percent everywhere else. */
+/** Percentages cross the wire as decimal text with at most two places, and are whole basis points (hundredths of a percent) elsewhere. */
 import * as v from 'valibot';
 import { latinDigits } from './digits.ts';
 import { rule } from './rules.ts';
@@ -6,7 +6,7 @@ import { rule } from './rules.ts';
 const DECIMAL = /^(\d{1,3})(?:\.(\d{1,2}))?$/;
 const WHOLE = 10_000;
 
-/** `12.5` is 1250. Undefined for anything that is no percentage from 0 to 100 with at most two places. */
+/** `12.5` is 1250. Undefined for anything but a percentage from 0 to 100 with at most two places. */
 export function basisPointsOf(text: string): number | undefined {
   const match = DECIMAL.exec(text);
   if (!match) return undefined;
@@ -25,7 +25,7 @@ const plainPercent = (text: string): string =>
     .replace(/\s*[%٪]$/, '')
     .trim();
 
-/** More than nothing of a hundred, in digits of any script, or nothing for none; on the wire as `percentOf` writes it. */
+/** A percentage above zero in digits of any script, or empty text for none; in the form that `percentOf` writes. */
 export const OptionalPercent = v.pipe(
   v.string(),
   v.transform(plainPercent),

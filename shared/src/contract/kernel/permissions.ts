@@ -1,6 +1,6 @@
 /**
- * What a person may do in an account, by wire name, and the roles that bring it. The English words are what the gateway says; a
- * screen says them in the person's language (`permission.…` and `role.…` of the kit's catalogues).
+ * The permissions of a person in an account, by wire name, and the roles that have them. The English words are those of the gateway; a
+ * screen shows them in the person's language (`permission.…` and `role.…` of the kit's catalogues).
  */
 import type { PortalType } from './call.ts';
 
@@ -49,7 +49,7 @@ const TO_READ = ALL.filter((permission) => permission.endsWith('.read'));
 
 interface RoleSpec {
   readonly name: string;
-  /** Whose accounts have it. Introducers and operators have calls of their own, which ask for no permission. */
+  /** The portal whose accounts have the role. Introducers and operators have calls of their own, which need no permission. */
   readonly portal: PortalType;
   readonly permissions: readonly Permission[];
 }
@@ -72,7 +72,7 @@ export const ROLES = {
       'api_keys.write',
     ],
   },
-  // Who may do what, and who changed it, is for those who answer for it.
+  // Clerks see neither the people and their roles nor the audit list, which are for the people responsible for the account.
   clerk: {
     name: 'Clerk',
     portal: 'merchant',
@@ -86,7 +86,7 @@ export type Role = keyof typeof ROLES;
 
 export const ROLE_NAMES = Object.keys(ROLES) as [Role, ...Role[]];
 
-/** What people of a merchant may be, besides the roles that the merchant makes. */
+/** The built-in roles for people of a merchant; a merchant can make custom roles besides. */
 export const MERCHANT_ROLES = ['owner', 'finance', 'clerk'] as const satisfies readonly Role[];
 
 export const isRole = (name: string): name is Role => Object.hasOwn(ROLES, name);

@@ -5,16 +5,16 @@ import { OptionalText, orEmpty } from './fields.ts';
 import { rule } from './rules.ts';
 
 interface State {
-  /** The number of ISO 3166-2:MY, as text. */
+  /** The number in ISO 3166-2:MY, as text. */
   readonly id: string;
   readonly name: string;
-  /** The first two digits of its postcodes. At borders several states share them. */
+  /** The first two digits of its postcodes. Neighbouring states share some of them. */
   readonly postcodes: readonly string[];
 }
 
 const state = (id: string, name: string, postcodes: string): State => ({ id, name, postcodes: postcodes.split(' ') });
 
-/** By name, as a list shows them. */
+/** In alphabetical order, as lists show them. */
 export const STATES = [
   state('1', 'Johor', '79 80 81 82 83 84 85 86'),
   state('2', 'Kedah', '05 06 07 08 09 14 34'),
@@ -39,11 +39,11 @@ const POSTCODE = /^\d{5}$/;
 
 export const isPostcode = (text: string): boolean => POSTCODE.test(text);
 
-/** The states whose postcodes begin like this one; none for what is no postcode. */
+/** The states with postcodes of the same first two digits; empty for text that is no postcode. */
 export const statesOf = (postcode: string): readonly State[] =>
   isPostcode(postcode) ? STATES.filter(({ postcodes }) => postcodes.includes(postcode.slice(0, 2))) : [];
 
-/** Whether a postcode can be one of that state. New ones are given out every year, so only the first digits decide. */
+/** Whether a postcode can belong to that state. New postcodes are issued every year, so only the first two digits are compared. */
 export const fitsState = (postcode: string, name: string): boolean =>
   statesOf(postcode).some((state) => state.name === name);
 
@@ -52,10 +52,10 @@ export const Postcode = v.pipe(v.string(), v.transform(plainNumber), v.regex(POS
 
 export const STATE_NAMES: readonly string[] = STATES.map(({ name }) => name);
 
-/** One of the sixteen by its name, or none. */
+/** One of the sixteen states by its name, or empty. */
 const OptionalState = v.picklist(['', ...STATE_NAMES], rule('choose'));
 
-/** An address as it is shown; an unknown part is empty. */
+/** The fields of an address in responses; an unknown part is empty. */
 export const ADDRESS = {
   address_line_1: v.string(),
   address_line_2: v.string(),
@@ -64,7 +64,7 @@ export const ADDRESS = {
   state: v.string(),
 } as const;
 
-/** An address as it is written. A part that is left out stays as it was. */
+/** The fields of an address in forms. A part that is left out stays unchanged. */
 export const ADDRESS_FORM = {
   address_line_1: v.exactOptional(OptionalText(120)),
   address_line_2: v.exactOptional(OptionalText(120)),
@@ -78,9 +78,9 @@ interface Placed {
   readonly state?: string | undefined;
 }
 
-/** Whether the postcode of an address is one of its state's; of an address without one of them nothing can be said. */
+/** Whether the postcode of an address fits its state; true when either is empty, because they cannot be compared. */
 export const isPostcodeOfState = ({ postcode = '', state = '' }: Placed): boolean =>
   postcode === '' || state === '' || fitsState(postcode, state);
 
-/** What `isPostcodeOfState` has to say, at the postcode. */
+/** The message of a failed `isPostcodeOfState` check, shown at the postcode. */
 export const notOfState = ({ input: { state = '' } }: { readonly input: Placed }) => rule('postcode_state', { state });

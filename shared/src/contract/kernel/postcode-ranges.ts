@@ -4,7 +4,7 @@ import { plainNumber } from './digits.ts';
 import { rule } from './rules.ts';
 
 export interface PostcodeRange {
-  /** Both of five digits; `from` is not after `to`. */
+  /** Both have five digits; `from` is not after `to`. */
   readonly from: string;
   readonly to: string;
 }
@@ -13,7 +13,7 @@ const RANGE = /^(\d{5})(?: ?- ?(\d{5}))?$/;
 
 const MOST_RANGES = 200;
 
-/** Commas, semicolons and lines stand between ranges, whichever. Undefined where one of them is none, or runs backwards. */
+/** Parses ranges separated by commas, semicolons or line breaks. Undefined when one of them is no range or is in the wrong order. */
 export function postcodeRangesOf(text: string): readonly PostcodeRange[] | undefined {
   const parts = text
     .split(/[,;،؛\n]/)
@@ -28,7 +28,7 @@ export function postcodeRangesOf(text: string): readonly PostcodeRange[] | undef
 
 const rangeText = ({ from, to }: PostcodeRange): string => (from === to ? from : `${from}-${to}`);
 
-/** Written alike, whatever stood between them. May be empty. */
+/** Normalises the text to ranges separated by `, `. May be empty. */
 export const PostcodeRanges = v.pipe(
   v.string(),
   v.maxLength(MOST_RANGES * 16, rule('too_long')),

@@ -1,16 +1,16 @@
-/** The CRUD family most gateway resources share (specification §7); anything unusual is a plain `defineCall`. */
+/** The CRUD calls that most gateway resources share (specification §7); anything unusual is a plain `defineCall`. */
 import * as v from 'valibot';
 import { defineCall, type Access } from './call.ts';
 import { defineList, type ListColumns } from './list.ts';
 import type { Permission } from './permissions.ts';
 import { changesOf, type CurrentVersion } from './version.ts';
 
-/** What permissions are about: `customers` has `customers.read` and `customers.write`. */
+/** The subject of a pair of permissions: `customers` has `customers.read` and `customers.write`. */
 export type Area = {
   [P in Permission]: P extends `${infer Name}.read` ? (`${Name}.write` extends Permission ? Name : never) : never;
 }[Permission];
 
-/** A record, as the gateway answers it: with the fields of `VERSIONED`. */
+/** A record in responses, which includes the fields of `VERSIONED`. */
 type Item = v.GenericSchema<unknown, CurrentVersion>;
 
 type Form = v.GenericSchema & { readonly entries: v.ObjectEntries };
@@ -21,7 +21,7 @@ interface Family<P extends string, I extends Item, F extends Form, A extends Acc
   /** Reading needs `<area>.read`, everything else `<area>.write`. */
   readonly area: Area;
   readonly item: I;
-  /** A strict object: what is written, for create and update alike. An update may name its version besides. */
+  /** A strict object: the body of create and of update. An update may also name the version that it was made from. */
   readonly form: F;
 }
 
@@ -43,7 +43,7 @@ export function defineRecord<
   };
 }
 
-/** One record, and the list that is searched and sorted. What else the family has stands beside it, as `find`. */
+/** The calls of `defineRecord` and the list with search and sort. Other calls of the resource, such as `find`, are defined separately. */
 export function defineResource<
   const P extends string,
   const L extends string,

@@ -2,13 +2,13 @@ import { PERMISSIONS } from './permissions.ts';
 import { ruleIn, ruleText } from './rule-texts.ts';
 import { rule } from './rules.ts';
 
-it('a rule is an English sentence for the gateway, with the name of the field', () => {
+it('converts a rule to its English sentence, with the name of the field', () => {
   expect(ruleText(rule('max', { max: 5 }), 'title')).toBe('Enter at most 5 characters');
   expect(ruleText(rule('password_minimum'), 'new_password')).toBe('New Password is too short, you want to get hacked?');
 });
 
-it('a rule is found again from the sentence that the gateway sent', () => {
-  expect(ruleIn('Fill this in')).toBe('rule.required');
+it('converts the English sentence of the gateway back to its rule', () => {
+  expect(ruleIn('This is required')).toBe('rule.required');
   expect(ruleIn('Enter a number from 1 to 10')).toBe(rule('between', { min: '1', max: '10' }));
   expect(ruleIn('New Password is too short, you want to get hacked?')).toBe(
     rule('password_minimum', { field: 'New Password' }),
@@ -20,7 +20,7 @@ it.each(['Some other sentence', 'rule.unheard_of', 'rule.toString', ''])('%p sta
   expect(ruleText(text)).toBe(text);
 });
 
-it('permissions that a sentence lists are found again by their names, also where their words hold commas', () => {
+it('converts the permissions that a sentence lists back to wire names, even if their words contain commas', () => {
   const sentence = (words: readonly string[]) => ruleText(rule('grants_more', { permissions: words.join(', ') }));
   const all = rule('grants_more', { permissions: Object.keys(PERMISSIONS).join(', ') });
   expect(ruleIn(sentence(Object.values(PERMISSIONS)))).toBe(all);

@@ -1,12 +1,12 @@
 /**
- * The English sentences of form rules, as the gateway sends them, and the way back from a sentence to its rule. `{{field}}` is the
+ * The English sentences of form rules, as the gateway sends them, and the conversion from a sentence back to its rule. `{{field}}` is the
  * field's own name.
  */
 import { PERMISSIONS } from './permissions.ts';
 import { fieldWords, rule, ruleOf, type RuleKey, type RuleMessage, type RuleValues } from './rules.ts';
 
 export const RULES = {
-  required: 'Fill this in',
+  required: 'This is required',
   email: 'Enter an email address, like name@example.my',
   phone: 'Enter a Malaysian phone number, like 012-345 6789',
   amount: 'Enter an amount, like 120.50',
@@ -24,9 +24,10 @@ export const RULES = {
   bill_placed: 'Only a draft can go to another collection',
   amount_under_way: 'A payment of this amount is under way',
   day_to_come: 'This day is still to come',
-  expiry_over: 'The last day to pay is already over',
+  email_or_phone: 'Enter an email or a phone number',
+  expiry_over: 'The last day to pay has passed',
   expiry_before_due: 'The last day to pay cannot be before the due date',
-  maximum_below: 'The most cannot be less than the least',
+  maximum_below: 'Maximum is below minimum',
   min: 'Enter at least {{min}} characters',
   max: 'Enter at most {{max}} characters',
   length: 'Enter exactly {{length}} characters',
@@ -40,7 +41,7 @@ export const RULES = {
   alpha_dash: 'Use only letters, digits, dashes and underscores',
   alpha_num: 'Use only letters and digits',
   alpha_spaces: 'Use only letters and spaces',
-  regex: 'This is not written as it has to be',
+  regex: 'This has the wrong format',
   url: 'URL is invalid',
   mimes: 'Choose a file of one of these kinds: {{kinds}}',
   sheet: 'This cannot be read as an Excel workbook or a .csv file',
@@ -86,7 +87,7 @@ export const RULES = {
   payee_other_account: 'This payee has another bank account. Change the payee first',
   payee_other_name: 'This bank account is known as that of the payee {{name}}',
   payee_other_holder: 'This bank account is known with the holder {{name}}',
-  account_unknown: 'The bank knows no such account',
+  account_unknown: 'The bank has no such account',
   holder_differs: 'The bank knows the holder {{name}}. Write this name here if you want to pay them',
   scopes_read: 'Choose something that it may see',
   scope_not_held: 'You may not do this yourself',
@@ -123,7 +124,7 @@ export const RULES = {
   nothing_to_send: 'Nothing of this order is left to hand over',
   not_on_shelf: 'Fewer of its goods are on the shelf: count them first',
   nothing_to_return: 'Nothing of this order can be returned now',
-  refund_most: 'At most RM{{max}} of this can go back',
+  refund_most: 'At most RM{{max}} of this can be refunded',
   return_sum: 'Together these must be {{quantity}}',
   in_return: 'Some of its pieces are in a return',
   handed_over: 'Some of this order was handed over already',
@@ -169,7 +170,7 @@ const BLANK = /\{\{(\w+)\}\}/g;
 
 const isKey = (key: string): key is RuleKey => Object.hasOwn(RULES, key);
 
-/** The English sentence of a carried rule for the field of that wire name; any other text is a sentence already. */
+/** The English sentence of a rule in a schema's message, for the field of that wire name; any other text is returned unchanged. */
 export function ruleText(message: string, field = ''): string {
   const found = ruleOf(message);
   if (!found || !isKey(found.key)) return message;
@@ -192,8 +193,8 @@ const SENTENCES = Object.entries(RULES).map(([key, sentence]) => ({
 const PERMISSION_NAMES = new Map<string, string>(Object.entries(PERMISSIONS).map(([name, words]) => [words, name]));
 
 /**
- * `Approve payouts, See bills` is `payouts.approve, bills.read`. The words of one permission may hold commas, so pieces are joined until
- * they are the words of one. A list with words that are none, as a later gateway may send, stays as it is.
+ * Converts `Approve payouts, See bills` to `payouts.approve, bills.read`. The words of one permission may contain commas, so pieces are
+ * joined until they match a permission. A list with unknown words, as a later gateway may send, is returned unchanged.
  */
 function permissionNames(list: string): string {
   const names: string[] = [];
@@ -208,11 +209,11 @@ function permissionNames(list: string): string {
   return words === '' ? names.join(', ') : list;
 }
 
-/** Permissions by their wire names, which every language has words for; other values are as the sentence has them. */
+/** Replaces the words of permissions by their wire names, which every language translates; other values stay as in the sentence. */
 const namedValues = (values: RuleValues): RuleValues =>
   values['permissions'] === undefined ? values : { ...values, permissions: permissionNames(values['permissions']) };
 
-/** The rule that the gateway wrote out in English, as a schema carries it; undefined for any other text. */
+/** The rule behind an English sentence of the gateway, in the form of a schema's message; undefined for any other text. */
 export function ruleIn(sentence: string): RuleMessage | undefined {
   for (const { key, pattern } of SENTENCES) {
     const match = pattern.exec(sentence);

@@ -1,6 +1,6 @@
 import { fieldWords, rule, ruleOf } from './rules.ts';
 
-it('a schema carries a rule with the values of its blanks, whatever is in them', () => {
+it('a rule keeps the values of its placeholders through a schema message, whatever characters they contain', () => {
   const values = { min: 'a&b=c?d', max: '10' };
   expect(ruleOf(rule('between', values))).toEqual({ key: 'between', values });
   expect(ruleOf(rule('required'))).toEqual({ key: 'required', values: {} });

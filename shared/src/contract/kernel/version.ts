@@ -1,16 +1,16 @@
 /**
- * Rows that people edit carry a version, so that two people who edit one do not overwrite each other unseen (optimistic locking).
- * An update may name the version that it was made from: the gateway refuses an old one with `conflict`, and its `data` says
- * which version stands now, who changed the row last, and when. Without a version the last write wins.
+ * Rows that people edit carry a version, so that two people who edit the same row do not unknowingly overwrite each other (optimistic
+ * locking). An update may name the version that it was made from: the gateway refuses an old one with `conflict`, and its `data` has
+ * the current version, who changed the row last, and when. Without a version the last write wins.
  */
 import * as v from 'valibot';
 import { Moment } from './fields.ts';
 
-/** What every such row is answered with, besides its own fields. */
+/** Fields that every response with such a row has, besides the row's own. */
 export const VERSIONED = {
   /** 1 for a new row; each change raises it by one. */
   version: v.number(),
-  /** Who changed it last; null while nobody has. */
+  /** The name of the person who changed it last; null if it was never changed. */
   changed_by: v.nullable(v.string()),
   changed_at: v.nullable(Moment),
 };
@@ -26,7 +26,7 @@ interface Form {
   readonly pipe?: readonly unknown[];
 }
 
-/** The body of an update: the fields of the form, with its rules, and the version of the row that was changed. */
+/** The body of an update: the fields of the form with its rules, and the version that the change was made from. */
 export function changesOf<const F extends Form>({ entries, pipe: [, ...rules] = [] }: F) {
   const fields = v.strictObject({ ...(entries as F['entries']), ...NAMED });
   return v.pipe(fields, ...(rules as v.GenericPipeAction<v.InferOutput<typeof fields>>[])) as typeof fields;

@@ -17,7 +17,7 @@ test.each(['', '.5', '1.', '1.0001', '-1', '1e3', '10000', '1,5', '1 kg', ' 1', 
   expect(gramsOf(text)).toBeUndefined(),
 );
 
-test('a typed weight is kept without what only looks different', () => {
+test('normalises a typed weight, and refuses text that is no weight above zero', () => {
   expect(v.parse(Kilograms, ' 1.500 ')).toBe('1.5');
   expect(v.parse(Kilograms, '١٫٥')).toBe('1.5');
   expect(v.safeParse(Kilograms, '1 kg').issues?.[0].message).toBe('rule.weight');

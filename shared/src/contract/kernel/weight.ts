@@ -5,7 +5,7 @@ import { rule } from './rules.ts';
 
 const DECIMAL = /^(\d{1,4})(?:\.(\d{1,3}))?$/;
 
-/** `1.5` is 1500. Undefined for anything that is not a weight with at most three places. */
+/** `1.5` is 1500. Undefined for anything that is not a weight with at most three decimal places. */
 export function gramsOf(text: string): number | undefined {
   const match = DECIMAL.exec(text);
   if (!match) return undefined;
@@ -19,7 +19,7 @@ export const kilogramsOf = (grams: number): string => String(grams / 1000);
 /** A typed weight in Latin digits: `١٫٥` is `1.5`. */
 export const plainWeight = (text: string): string => latinDigits(text).replace('٫', '.').trim();
 
-/** Kilograms in digits of any script, on the wire as `kilogramsOf` writes them. */
+/** Kilograms in digits of any script, parsed to the form that `kilogramsOf` writes. */
 export const Kilograms = v.pipe(
   v.string(),
   v.transform(plainWeight),

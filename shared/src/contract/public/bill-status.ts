@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** gateway: `draft → due → … → paid`. Read by the merchant's and the payer's contracts alike. */
+/** The gateway's bill status: `draft → due → … → paid`. Used by the contracts of merchants and of payers. */
 export const BillStatus = v.picklist([
   'draft',
   'due',

@@ -1,5 +1,5 @@
-/** More lines than any buyer has; each is a product or one of its variants. */
+/** The maximum number of lines, more than any buyer needs; each is a product or one of its variants. */
 export const MOST_LINES = 100;
 
-/** How many of one thing a cart holds at most, whatever its product says. */
+/** The maximum quantity of a line, regardless of the product's own limit. */
 export const MOST_QUANTITY = 999;

@@ -1,4 +1,4 @@
-/** What sending a cart costs, before it is ordered. Apart from the store, whose first page asks for no price of it. */
+/** Delivery prices of a cart before the order. Separate from `storefront.ts`, because the first page of a store needs none. */
 import * as v from 'valibot';
 import { defineCall } from '../kernel/call.ts';
 import { Id } from '../kernel/fields.ts';
@@ -8,11 +8,11 @@ import { DeliveryWay, PlaceProblem, PostcodePlace } from './delivery-way.ts';
 
 export const DeliveryPrice = v.object({
   place: PostcodePlace,
-  /** Whether anything of it has a weight, so that it is sent. */
+  /** Whether any of the goods has a weight and is therefore sent. */
   is_sent: v.boolean(),
-  /** Of the parcel: weights by quantities. */
+  /** The weight of the parcel: the sum of weights multiplied by quantities. */
   weight_grams: v.number(),
-  /** None where nothing is sent; the cheapest first. */
+  /** Cheapest first; empty if nothing is sent. */
   ways: v.array(DeliveryWay),
   /** Why nothing is sent there. */
   place_problem: v.nullable(PlaceProblem),
@@ -20,7 +20,7 @@ export const DeliveryPrice = v.object({
 export type DeliveryPrice = v.InferOutput<typeof DeliveryPrice>;
 
 export const deliveryPrices = {
-  /** What sending a cart to a postcode costs, in each way. What the store does not sell any more is left out. */
+  /** The price of sending a cart to a postcode by each shipping method. Products that the store no longer sells are left out. */
   check: defineCall({
     method: 'POST',
     path: 'courier-service/merchant/delivery-price-check',

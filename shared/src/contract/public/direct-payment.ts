@@ -1,6 +1,6 @@
 /**
- * A payment that begins with its bill, in one step: at a merchant's counter, or on a payment page. First a statement that names the
- * bill to come, then the bill and its payment together, once for that name however often it is asked.
+ * A payment that makes its bill in the same step, at a merchant's counter or on a payment page. The first call returns a signed ticket
+ * (`statement`) with the id of the future bill; the second makes the bill and its payment, only once for that id even if it is repeated.
  */
 import * as v from 'valibot';
 import { defineCall } from '../kernel/call.ts';
@@ -9,7 +9,7 @@ import { PayableRinggit } from '../kernel/money.ts';
 import { Attempt } from './public-pay.ts';
 import { rule } from '../kernel/rules.ts';
 
-/** The fields at the counter. On a payment page the amount has to be what the page asks, and the description what it wants quoted, in 60 letters. */
+/** The fields at the counter. On a payment page the amount must fit the page, and the description is its reference, at most 60 characters. */
 export const DirectPaymentForm = v.strictObject({
   payer_name: Text(120),
   payer_email: Email,
@@ -21,7 +21,7 @@ export const DirectPaymentForm = v.strictObject({
 
 export const directPayment = {
   /**
-   * Signed in, of any collection of one's own merchant; not signed in, of payment pages. The answer tells nothing about other
+   * A signed-in user can name any collection of their own merchant, others only payment pages. The response reveals nothing about other
    * collections.
    */
   billId: defineCall({
@@ -32,12 +32,12 @@ export const directPayment = {
     body: v.strictObject({ collection_id: Id }),
     data: v.object({
       bill_id: Id,
-      /** Signed by the gateway and good for a quarter of an hour; it cannot sign a user in. */
+      /** A ticket signed by the gateway, valid for a quarter of an hour. It cannot be used to sign in. */
       statement: v.string(),
       expires_at: Moment,
     }),
   }),
-  /** Cards are given on the payment page only. */
+  /** Does not take cards; they can be entered on the payment page only. */
   create: defineCall({
     method: 'POST',
     path: 'customer-bills/switch/create-payment-bill-direct',

@@ -1,10 +1,10 @@
-/** The code of a discount, as buyers type it, and why one gives nothing. */
+/** Discount codes that buyers type, and the reasons why a code gives no discount. */
 import * as v from 'valibot';
 import { rule } from '../kernel/rules.ts';
 
 const LONGEST = 20;
 
-/** In any letters: `raya10` is `RAYA10`. */
+/** Case is ignored: `raya10` becomes `RAYA10`. */
 export const DiscountCode = v.pipe(
   v.string(),
   v.trim(),
@@ -15,8 +15,8 @@ export const DiscountCode = v.pipe(
 );
 
 /**
- * `unknown`: the store's merchant has no such code in use; `not_yet`, `over`: it is for other days; `used_up`: it was used as often as it may
- * be; `least`: the goods come to less than it asks for; `none_of_it`: it is for other goods.
+ * `unknown`: the store's merchant has no such active code; `not_yet`, `over`: it is for other days; `used_up`: it has reached its maximum
+ * number of uses; `least`: the goods total is below its minimum; `none_of_it`: it is for other goods.
  */
 export const DiscountProblem = v.picklist(['unknown', 'not_yet', 'over', 'used_up', 'least', 'none_of_it']);
 export type DiscountProblem = v.InferOutput<typeof DiscountProblem>;

@@ -10,8 +10,8 @@ const NOTHING: FilledIn = {
   reference: '',
 };
 
-describe('what a link fills in', () => {
-  it('stands in its address under short names', () => {
+describe('the prefilled values of a link', () => {
+  it('are in its query under short names', () => {
     const form = { amount: '50', payer_name: 'Siti & Ali', payer_email: 'siti@example.my' };
     expect(searchFor(form)).toBe('?amount=50&name=Siti+%26+Ali&email=siti%40example.my');
     expect(filledInBy('?amount=50&quantity=2&name=Siti&utm=x')).toEqual({
@@ -22,13 +22,13 @@ describe('what a link fills in', () => {
     });
   });
 
-  it('is nothing in an address that says nothing', () => {
+  it('are empty if the query has none of them', () => {
     expect(searchFor(NOTHING)).toBe('');
     expect(searchFor({ payer_name: '  ' })).toBe('');
     expect(filledInBy('')).toEqual(NOTHING);
   });
 
-  it('is read as it was written, in any script', () => {
+  it('are read back as they were written, in any script', () => {
     const text = fc.string({ unit: 'grapheme' }).map((one) => one.trim());
     const filled = fc.record(Object.fromEntries(Object.keys(NOTHING).map((field) => [field, text])));
     fc.assert(

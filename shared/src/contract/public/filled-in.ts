@@ -1,6 +1,6 @@
 /**
- * What the link of a payment page fills in for its payer: `?amount=50&quantity=2&name=…&email=…&phone=…&reference=…`. The portal
- * writes such links and the payer's page reads them, both through here. Everything is text, as it was typed.
+ * Values that the link of a payment page prefills for its payer: `?amount=50&quantity=2&name=…&email=…&phone=…&reference=…`. The portal
+ * writes such links and the payer's page reads them, both with these functions. All values are text, as typed.
  */
 import * as v from 'valibot';
 import { plainNumber } from '../kernel/digits.ts';
@@ -21,20 +21,20 @@ export type FilledIn = Readonly<Record<Field, string>>;
 
 const FIELDS = Object.keys(NAMES) as readonly Field[];
 
-/** What the search of an address says; what it does not say is empty. Only form rules tell whether it is right. */
+/** Reads the values from a URL's query; missing ones are empty. The form rules check them later. */
 export function filledInBy(search: string): FilledIn {
   const query = new URLSearchParams(search);
   return Object.fromEntries(FIELDS.map((field) => [field, query.get(NAMES[field]) ?? ''])) as FilledIn;
 }
 
-/** The search of an address that says this, with its question mark; empty where no field is set. */
+/** The URL query for these values, with its question mark; empty if no field is set. */
 export function searchFor(filled: Partial<FilledIn>): string {
   const values = FIELDS.map((field) => [NAMES[field], filled[field]?.trim() ?? '']);
   const search = new URLSearchParams(values.filter(([, text]) => text !== ''));
   return search.size > 0 ? `?${search}` : '';
 }
 
-/** Which rule of the payer's form this breaks by itself, whatever the page asks; amounts are decimal text. */
+/** The rule of the payer's form that a value breaks by itself, regardless of the page's settings; amounts are decimal text. */
 export function faultIn(field: Field, text: string): RuleMessage | undefined {
   const value = field === 'quantity' ? Number(plainNumber(text)) : text;
   const [issue] = v.safeParse(OwnBillForm.entries[field], value).issues ?? [];

@@ -1,11 +1,11 @@
-/** The end of an introducer's invite link, as introducers hand it out and businesses open accounts with it. */
+/** The code at the end of an introducer's invite link, with which businesses open accounts. */
 import * as v from 'valibot';
 
-/** Digits and capitals without those that look like another one: no 0 and O, no 1, I and L, no U beside V. */
+/** Digits and capitals without look-alikes: no 0 and O, no 1, I and L, and no U because of V. */
 export const INVITE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const INVITE_CODE_LENGTH = 10;
 
-/** As people type it: capitals do not count, and neither does space around it. */
+/** Case and surrounding spaces are ignored. */
 export const InviteCode = v.pipe(
   v.string(),
   v.trim(),

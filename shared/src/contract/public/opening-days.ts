@@ -1,4 +1,4 @@
-/** The hours of a store as everybody reads them: ranges of time on each day of the week, in Kuala Lumpur. */
+/** Public opening hours of a store: ranges of time on each day of the week, in Kuala Lumpur. */
 import * as v from 'valibot';
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;

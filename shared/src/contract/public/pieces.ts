@@ -1,10 +1,10 @@
-/** Pieces of the lines of an order, as forms name them. */
+/** Form fields for numbers of pieces of order lines. */
 import * as v from 'valibot';
 import { plainNumber } from '../kernel/digits.ts';
 import { rule } from '../kernel/rules.ts';
 import { MOST_QUANTITY } from './cart-limits.ts';
 
-/** How many pieces as text, in the digits of any script; nothing and `0` are none. */
+/** A number of pieces as text, in the digits of any script; empty text and `0` mean none. */
 export const PiecesText = v.pipe(
   v.string(),
   v.transform(plainNumber),
@@ -12,5 +12,5 @@ export const PiecesText = v.pipe(
   v.transform(Number),
 );
 
-/** The place of a line in its order, from 0. */
+/** The index of a line in its order, from 0. */
 export const LinePosition = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -1,4 +1,4 @@
-/** A buyer's order in a store: what a cart comes to now, placing it, and how it stands. Public: an order is known by its id alone. */
+/** A buyer's order in a store: quoting a cart, placing the order, and its state. Public: the id of an order is enough to see it. */
 import * as v from 'valibot';
 import { defineCall } from '../kernel/call.ts';
 import { Email, Id, Moment, OptionalText, orEmpty, Phone, Text } from '../kernel/fields.ts';
@@ -12,48 +12,48 @@ import { DiscountCode, DiscountProblem } from './discount-code.ts';
 import { TrackingStep } from './tracking.ts';
 
 /**
- * Why a line cannot be ordered as it is. `gone`: the store does not sell it any more; `sold_out`: nothing of it is left; `short`: less of it
- * is left than the line asks for; `least`, `most`: the merchant sells so many at least, or at most.
+ * Why a line cannot be ordered as it is. `gone`: the store no longer sells it; `sold_out`: none is left; `short`: fewer are left than the line
+ * has; `least`, `most`: the quantity is below the merchant's minimum or above the maximum.
  */
 export const LineProblem = v.picklist(['gone', 'sold_out', 'short', 'least', 'most']);
 export type LineProblem = v.InferOutput<typeof LineProblem>;
 
-/** A line as the gateway prices it now. */
+/** A line with its current price. */
 export const QuotedLine = v.object({
   ...CartLineForm.entries,
-  /** Empty where the store does not sell it any more, and the price is nothing. */
+  /** Empty if the store no longer sells it; the price is then zero. */
   title: v.string(),
-  /** The values of its options; none for a product without. */
+  /** The values of its options; empty for a product without options. */
   option_values: v.array(v.string()),
   unit_price: Ringgit,
   total: Ringgit,
   problem: v.nullable(LineProblem),
-  /** How many could be ordered instead; null where nothing is wrong, or no number would do. */
+  /** The quantity that could be ordered instead; null if there is no problem, or no quantity is possible. */
   possible: v.nullable(v.number()),
 });
 export type QuotedLine = v.InferOutput<typeof QuotedLine>;
 
 export const OrderQuote = v.object({
   lines: v.array(QuotedLine),
-  /** Of the lines that can be ordered. */
+  /** The total of the lines that can be ordered. */
   goods_total: Ringgit,
-  /** What the code takes off the goods; null without a code, or with one that takes off nothing. */
+  /** The discount of the code on the goods; null without a code, or with one that gives no discount. */
   discount: v.nullable(v.object({ code: v.string(), title: v.string(), amount: Ringgit })),
-  /** Why the code takes off nothing; null where it does. */
+  /** Why the code gives no discount; null if it does. */
   discount_problem: v.nullable(DiscountProblem),
-  /** What the goods have to come to for it; null where that is not the problem. */
+  /** The minimum total of the goods for the code; null if that is not the problem. */
   discount_least: v.nullable(Ringgit),
-  /** Whether anything of it has a weight, so that it is sent. Then an order needs an address and a way. */
+  /** Whether any of the goods has a weight and is therefore sent. The order then needs an address and a shipping method. */
   is_sent: v.boolean(),
   weight_grams: v.number(),
-  /** None where nothing is sent or no postcode was given; the cheapest first. */
+  /** Cheapest first; empty if nothing is sent or no postcode was given. */
   ways: v.array(DeliveryWay),
   place_problem: v.nullable(PlaceProblem),
   place: PostcodePlace,
 });
 export type OrderQuote = v.InferOutput<typeof OrderQuote>;
 
-/** Where a parcel goes, and in which way. */
+/** The address and the shipping method of a parcel. */
 export const DeliveryForm = v.pipe(
   v.strictObject({
     profile_id: Id,
@@ -70,43 +70,43 @@ export const BuyerForm = v.strictObject({ name: Text(120), email: Email, phone: 
 
 export const OrderForm = v.strictObject({
   store_id: Id,
-  /** Made with the cart, on the device. A cart has one unpaid order: a later one takes the place of the one before. */
+  /** Generated on the device together with the cart. A cart has one unpaid order; a later order replaces it. */
   cart_id: Id,
-  /** Each product, or variant of one, stands on one line. */
+  /** One line for each product or variant. */
   lines: CartLinesForm,
   buyer: BuyerForm,
-  /** Null where nothing is sent. */
+  /** Null if nothing is sent. */
   delivery: v.nullable(DeliveryForm),
-  /** Empty, or the code of a discount. */
+  /** A discount code, or empty. */
   discount_code: v.optional(orEmpty(DiscountCode), ''),
-  /** Of the mail with its link. */
+  /** The language of the mail with the link of the order. */
   language: v.picklist(['en', 'ms', 'ar']),
-  /** For the shop: a name on the cake, a gate that is locked. */
+  /** A note for the shop, such as a name on the cake or a locked gate. */
   note: OptionalText(300),
-  /** What the buyer was shown to pay. An order that comes to another amount by now is refused with `orderChanged`. */
+  /** The total that the buyer saw. Throws `orderChanged` if the order has another total by now. */
   total: Ringgit,
 });
 export type OrderForm = v.InferOutput<typeof OrderForm>;
 
-/** `awaiting_payment → paid → closed`, or `expired`, `cancelled`. Closed: it arrived and can no longer be returned, or all of its money went back. */
+/** `awaiting_payment → paid → closed`, or `expired`, `cancelled`. Closed: arrived and no longer returnable, or fully refunded. */
 export const OrderStatus = v.picklist(['awaiting_payment', 'paid', 'closed', 'expired', 'cancelled']);
 export type OrderStatus = v.InferOutput<typeof OrderStatus>;
 
-/** How much of an order was handed over: nothing yet, some of it, all of it, or all of it has arrived. */
+/** How much of an order was handed over: nothing, a part, all, or all of it has arrived. */
 export const OrderParcels = v.picklist(['none', 'part_sent', 'sent', 'delivered']);
 export type OrderParcels = v.InferOutput<typeof OrderParcels>;
 
-/** What came back of it, or is about to: nothing, something that is still decided on, some of it, or every piece. */
+/** What was or is being returned: nothing, a return that is not decided yet, some pieces, or all. */
 export const OrderReturned = v.picklist(['none', 'open', 'part', 'all']);
 export type OrderReturned = v.InferOutput<typeof OrderReturned>;
 
-/** How much of its money has reached its buyer again. */
+/** How much of its money was refunded to the buyer. */
 export const OrderRefunded = v.picklist(['none', 'part', 'all']);
 export type OrderRefunded = v.InferOutput<typeof OrderRefunded>;
 
 /**
- * What people read of an order: its status, and of a paid one what became of its money, its parcels and what came back of them. What became
- * of it stays when it closes: `closed` is one that arrived and of which nothing came back.
+ * The state of an order as shown to people: its status and, for a paid order, the state of its refunds, parcels and returns. This state stays
+ * when the order closes, so `closed` is shown only for an order that arrived and of which nothing came back.
  */
 export const OrderState = v.picklist([
   'awaiting_payment',
@@ -138,12 +138,12 @@ export type OrderLine = v.InferOutput<typeof OrderLine>;
 
 /**
  * `label_ready → handed_over → delivered`, or `returned`, `lost`. `label_ready`: packed, its note can be printed, and it is still with the
- * merchant. One that was told of by mistake is `cancelled`.
+ * merchant. A parcel that was entered by mistake is `cancelled`.
  */
 export const ParcelStatus = v.picklist(['label_ready', 'handed_over', 'delivered', 'returned', 'lost', 'cancelled']);
 export type ParcelStatus = v.InferOutput<typeof ParcelStatus>;
 
-/** Of a parcel that has left the merchant. */
+/** The status of a parcel that has left the merchant. */
 export const SentStatus = v.picklist(['handed_over', 'delivered', 'returned', 'lost']);
 export type SentStatus = v.InferOutput<typeof SentStatus>;
 
@@ -157,7 +157,7 @@ export const PublicParcel = v.object({
 });
 export type PublicParcel = v.InferOutput<typeof PublicParcel>;
 
-/** An order as its public page shows it. A link may reach anybody, so it names the buyer and the town, and no address. */
+/** An order on its public page. Anybody may get the link, so it has the buyer's name and town, but no address. */
 export const PublicOrder = v.object({
   id: Id,
   /** Also the number of its bill. */
@@ -170,25 +170,25 @@ export const PublicOrder = v.object({
   buyer_name: v.string(),
   lines: v.array(OrderLine),
   goods_total: Ringgit,
-  /** What its code took off; nothing and empty for one without. */
+  /** The discount of its code; zero and empty without a code. */
   discount_amount: Ringgit,
   discount_code: v.string(),
   delivery_price: Ringgit,
   total: Ringgit,
-  /** The way it is sent, and the town; empty where nothing is sent. */
+  /** The shipping method, and the town; empty if nothing is sent. */
   delivery_title: v.string(),
   locality: v.string(),
-  /** Its bill is paid on the page of this id. */
+  /** The id of its bill, and of the page where the bill is paid. */
   bill_id: Id,
   bill_status: BillStatus,
-  /** Until when its goods are kept, and how many seconds that is, since clocks differ; null where they are not kept any more. */
+  /** Until when its goods are held, also in seconds from now because device clocks differ; null if they are no longer held. */
   kept_until: v.nullable(Moment),
   seconds_left: v.nullable(v.number()),
-  /** Of money that came after it had ended: the shop decides on it, or has given it back. Null where none came, or it pays the order. */
+  /** Money that came after the order had ended: held for the shop's decision, or returned. Null if none came, or if it paid the order. */
   late_money: v.nullable(v.picklist(['held', 'returned'])),
-  /** It was paid late, and the shop sends some of it once that is there. */
+  /** It was paid late, and the shop sends some of the goods once they are available. */
   sends_later: v.boolean(),
-  /** With what its courier told of each, the earliest first; nothing of one that a person of the shop sent. */
+  /** Parcels with the tracking steps of their couriers, earliest first; no steps for a parcel that the shop sent without a booked courier. */
   parcels: v.array(v.object({ ...PublicParcel.entries, tracking: v.array(TrackingStep) })),
   created_at: Moment,
   paid_at: v.nullable(Moment),
@@ -196,7 +196,7 @@ export const PublicOrder = v.object({
 export type PublicOrder = v.InferOutput<typeof PublicOrder>;
 
 export const publicOrders = {
-  /** What a cart comes to now, line by line, and what sending it costs. Nothing is kept of it. */
+  /** Quotes a cart: current prices line by line, and delivery prices. Stores nothing. */
   quote: defineCall({
     method: 'POST',
     path: 'stores/public/order-quote',
@@ -210,9 +210,9 @@ export const publicOrders = {
     data: OrderQuote,
   }),
   /**
-   * Places the order: keeps its goods, and bills it. Its key the page made and kept before asking. Refused with `orderChanged` where a line
-   * or the total is not what the buyer was shown, and with `paymentWaiting` while the cart's order before it is being paid. So many an hour
-   * for each network address, then `tooMany`.
+   * Places the order: holds its goods and makes its bill. The page generates and stores the idempotency key before the call. Throws
+   * `orderChanged` if a line or the total differs from what the buyer saw, `paymentWaiting` while the cart's earlier order is being paid, and
+   * `tooMany` above a number of orders an hour for each network address.
    */
   place: defineCall({
     method: 'POST',

@@ -1,4 +1,4 @@
-/** The calls of the payment pages. Public: no payer ever needs a token, nor learns more than their own bill. */
+/** The calls of the payment pages. Public: payers need no token, and see nothing but their own bill. */
 import * as v from 'valibot';
 import { defineCall } from '../kernel/call.ts';
 import { BillStatus } from './bill-status.ts';
@@ -30,18 +30,18 @@ export const PaymentService = v.object({
   group_code: ChannelGroup,
   /** 1 is active; anything else is offline now. */
   record_status_id: v.number(),
-  /** Until when it is offline, where that is known; of every other service there is none (specification §3 has no such field). */
+  /** Until when it is offline, if known; otherwise left out (specification §3 has no such field). */
   offline_until: v.exactOptional(Moment),
 });
 export type PaymentService = v.InferOutput<typeof PaymentService>;
 
-/** The thanks that a collection's merchant shows after a payment. */
+/** The thank-you message of a collection after a payment. */
 const Thanks = v.object({
   title: v.string(),
   message: v.string(),
-  /** Empty for the usual words. */
+  /** Empty for the default label. */
   button_label: v.string(),
-  /** Where the button leads; without it there is none. Never but by https. */
+  /** The target of the button, always https; without it there is no button. */
   redirect_url: v.pipe(v.string(), v.regex(/^(https:.*)?$/i)),
 });
 
@@ -64,23 +64,23 @@ export const PayableBill = v.object({
   description: v.string(),
   amount: Ringgit,
   created_at: Moment,
-  /** Null where a payment page made the bill: its payer was told no day. */
+  /** Null if a payment page made the bill, because its payer never saw a date. */
   due_date: v.nullable(Day),
   expires_on: v.nullable(Day),
-  /** While it can expire: until the end of its last day. The seconds count, since clocks differ. Null for every other bill. */
+  /** Seconds until the end of its last day, while it can expire; use these, because device clocks differ. Null for every other bill. */
   seconds_left: v.nullable(v.number()),
   status: BillStatus,
   payer_name: v.string(),
   merchant_name: v.string(),
   collection_title: v.string(),
   collection_image: v.nullable(PublicPicture),
-  /** False when the merchant has stopped the collection. */
+  /** False if the merchant has stopped the collection. */
   is_open: v.boolean(),
-  /** The attempt that decides what the page shows: the paid one, else the one that waits for its provider, else the last. */
+  /** The attempt that the page shows: the paid one, else the one that waits for its provider, else the last. */
   last_invoice_no: v.nullable(v.string()),
-  /** Of a bill by which a merchant tops up; null for every other. */
+  /** For the bill of a merchant's top-up; null for every other. */
   top_up: v.nullable(PublicTopUp),
-  /** The order in a store that it bills; null for every other. */
+  /** For the bill of a store's order; null for every other. */
   order_id: v.nullable(Id),
 });
 export type PayableBill = v.InferOutput<typeof PayableBill>;
@@ -90,40 +90,40 @@ const InvoiceNo = v.pipe(v.string(), v.maxLength(64));
 export const PaymentForm = v.strictObject({
   bill_id: Id,
   payment_service_id: v.string(),
-  /** What the payer was shown to pay. A bill that asks for another amount by now is refused with `amountChanged`. */
+  /** The amount that the payer saw. Throws `amountChanged` if the bill has another amount by now. */
   amount: v.exactOptional(Ringgit),
   /**
-   * For the service `Card`: `number;month;year;cvv;nonce`, encrypted for the gateway (RSA-OAEP, SHA-256), base64. A question for what
-   * became of a payment leaves it out; when nothing was begun under the payment id, nothing will be.
+   * For the service `Card`: `number;month;year;cvv;nonce`, encrypted for the gateway (RSA-OAEP, SHA-256), base64. A status query for an
+   * earlier payment leaves it out; if no payment was begun under its payment id, the query begins none.
    */
   card: v.exactOptional(v.pipe(v.string(), v.maxLength(2_000))),
 });
 
-/** A DuitNow QR code: its text, and how long it can be paid. The seconds count, since clocks differ. */
+/** A DuitNow QR code: its text, and how long it can be paid. Use the seconds, because device clocks differ. */
 const AttemptQr = v.object({ payload: v.string(), expires_at: Moment, seconds_left: v.number() });
 
-/** One attempt to pay, as its payer may see it: the status page and the receipt. */
+/** One payment attempt as its payer sees it, on the status page and the receipt. */
 export const Attempt = v.object({
-  /** Our reference for this attempt. */
+  /** The gateway's reference for this attempt. */
   invoice_no: v.string(),
   status: AttemptStatus,
-  /** What the provider said, in the codes of FPX and the few of our own beside them (`domain/fpx.ts`). */
+  /** The provider's result, as an FPX code or one of our few own codes (`domain/fpx.ts`). */
   fpx_code: v.nullable(v.string()),
-  /** True when the bill was already paid by another attempt. */
+  /** True if the bill was already paid by another attempt. */
   is_duplicate: v.boolean(),
-  /** True when the bill was closed, or its amount changed, before the provider approved: the money is held. */
+  /** True if the bill was closed or its amount changed before the provider approved: the money is held. */
   is_held: v.boolean(),
-  /** The money of either goes back by itself. False where its merchant decides, and for every other attempt. */
+  /** Duplicate or held money is returned automatically. False if the merchant decides, and for every other attempt. */
   goes_back: v.boolean(),
-  /** When the money of either went back to its payer; null until then, and for every other attempt. */
+  /** When duplicate or held money was returned to its payer; null until then, and for every other attempt. */
   returned_at: v.nullable(Moment),
-  /** Where the payer's browser goes next; null once the provider has decided. */
+  /** The page to send the payer's browser to next; null once the provider has decided. */
   redirect_url: v.nullable(v.string()),
-  /** What the payer scans with a banking app, while it can be paid; null for every other way to pay. */
+  /** The code that the payer scans with a banking app, while it can be paid; null for every other channel. */
   qr: v.nullable(AttemptQr),
   payment_service_id: v.string(),
   group_code: ChannelGroup,
-  /** The name of the provider: a bank, a wallet or another. */
+  /** The name of the provider, such as a bank or a wallet. */
   bank_name: v.string(),
   bank_reference: v.nullable(v.string()),
   amount: Ringgit,
@@ -136,13 +136,13 @@ export const Attempt = v.object({
 });
 export type Attempt = v.InferOutput<typeof Attempt>;
 
-/** An attempt with what its collection says beside it; null where the merchant has said nothing. */
+/** An attempt with the thanks and support details of its collection; null for those that the merchant has not set. */
 export const Receipt = v.object({
   ...Attempt.entries,
   thanks: v.nullable(Thanks),
-  /** Whom to ask about what was paid for. */
+  /** The contact for questions about the purchase. */
   support: v.nullable(v.object({ name: v.string(), email: v.string(), phone: v.string() })),
-  /** What was topped up; null for every other payment. */
+  /** For the payment of a top-up; null for every other. */
   top_up: v.nullable(PublicTopUp),
   /** The order that was paid; null for every other payment. */
   order_id: v.nullable(Id),
@@ -152,7 +152,7 @@ export type Receipt = v.InferOutput<typeof Receipt>;
 const NumberOfReceipt = v.nullish(v.strictObject({ _invoice: v.optional(InvoiceNo) }), {});
 
 export const publicPay = {
-  /** `product` is `customer`, or `topup` with the number of a top-up as `id`. An unknown bill and another kind's id answer alike. */
+  /** `product` is `customer`, or `topup` with the number of a top-up as `id`. Unknown ids and ids of another kind get the same response. */
   bill: defineCall({
     method: 'GET',
     path: 'customer-bills/{id}/{product}-bills',
@@ -169,8 +169,8 @@ export const publicPay = {
     data: v.array(PaymentService),
   }),
   /**
-   * The same where no bill is made yet: of a payment page for anybody, signed in or not, of any other collection for users who
-   * make its merchant's bills. Without a collection, everything that the gateway offers to this `bankType`.
+   * The services before a bill is made: anybody can ask for a payment page, and users who make the merchant's bills for any other
+   * collection. Without a collection, returns everything that the gateway offers to this `bankType`.
    */
   offered: defineCall({
     method: 'GET',
@@ -181,22 +181,22 @@ export const publicPay = {
     data: v.array(PaymentService),
   }),
   /**
-   * Its key is the payment id that the page made and stored before asking. So many tries an hour on each bill, and of
-   * cards, fewer from a busy network address, then `tooMany`. A question for what became of a payment by card is no try of a card.
-   * `invoice_no`: the number of the bill, or of the top-up, that the payer was shown; where the bill has another, it is `notFound`.
+   * The idempotency key is the payment id that the page generated and stored before the call. Throws `tooMany` above an hourly limit of attempts
+   * on each bill and of card attempts, which is lower from a busy network address; a status query for a card payment is no card attempt.
+   * `invoice_no` is the number of the bill or top-up that the payer saw; throws `notFound` if the bill has another.
    */
   pay: defineCall({
     method: 'POST',
     path: 'payment-services/switch/create-payment-viu',
     access: 'public',
     idempotent: 'required',
-    // A page that asks again no longer has the card: the same payment is the same id, bill, service and amount.
+    // A page that repeats the call no longer has the card, so a payment is the same if its id, bill, service and amount are.
     notRepeated: ['card'],
     query: v.optional(v.strictObject({ invoice_no: v.optional(InvoiceNo) }), {}),
     body: PaymentForm,
     data: Attempt,
   }),
-  /** The receipt of an attempt, as it stands. Its number stands in the query or in the body. */
+  /** The current receipt of an attempt. Its number is in the query or in the body. */
   receipt: defineCall({
     method: 'POST',
     path: 'payment-services/switch/payment-bill/_invoice',
@@ -205,7 +205,7 @@ export const publicPay = {
     body: NumberOfReceipt,
     data: Receipt,
   }),
-  /** Asks the provider (FPX status enquiry): may move the attempt forward, never backwards. */
+  /** Sends a status enquiry to the provider (FPX), which may advance the attempt but never moves it backwards. */
   check: defineCall({
     method: 'POST',
     path: 'payment-services/switch/manual-checking-transaction',
@@ -213,7 +213,7 @@ export const publicPay = {
     query: v.strictObject({ invoice_no: InvoiceNo }),
     data: Attempt,
   }),
-  /** Notes the code that the provider's page handed to the browser, beside what the provider told the gateway. */
+  /** Records the code that the provider's page gave to the browser, besides the result that the provider reported to the gateway. */
   failedReason: defineCall({
     method: 'PUT',
     path: 'customer-bills/fpx-failed-reason/{transaction_invoice_no}',

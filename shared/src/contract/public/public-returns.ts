@@ -1,4 +1,4 @@
-/** Returns of an order as its buyer sees them, by the link of the order. */
+/** Returns of an order for its buyer, who uses the link of the order. */
 import * as v from 'valibot';
 import { defineCall } from '../kernel/call.ts';
 import { Moment, OptionalText } from '../kernel/fields.ts';
@@ -8,22 +8,22 @@ import { ReturnLinesForm, ReturnReason, ReturnStatus } from './return-parts.ts';
 const TITLED = { position: v.number(), title: OrderLine.entries.title, option_values: OrderLine.entries.option_values };
 
 export const PublicReturn = v.object({
-  /** Which return of its order it is, from 1. */
+  /** The number of the return within its order, from 1. */
   number: v.number(),
   status: ReturnStatus,
   created_at: Moment,
-  /** What the shop wrote: where to send it, or why not; may be empty. */
+  /** The shop's answer: where to send the goods, or why the return is rejected; may be empty. */
   answer: v.string(),
-  /** Until when the goods must be with the shop; null where none are awaited. */
+  /** The deadline for the goods to arrive at the shop; null if none are awaited. */
   due_at: v.nullable(Moment),
   lines: v.array(v.object({ ...TITLED, quantity: v.number(), reason: ReturnReason })),
 });
 export type PublicReturn = v.InferOutput<typeof PublicReturn>;
 
 export const PublicReturns = v.object({
-  /** Until when its buyer may ask; null where nothing was delivered yet, or its shop takes no such requests. */
+  /** Until when the buyer may request a return; null if nothing was delivered yet, or if the shop takes no such requests. */
   until: v.nullable(Moment),
-  /** Of which pieces a return may be asked for now. */
+  /** The pieces for which a return can be requested now. */
   lines: v.array(v.object({ ...TITLED, left: v.number() })),
   /** Newest first. */
   returns: v.array(PublicReturn),
@@ -40,8 +40,8 @@ export const publicReturns = {
     data: PublicReturns,
   }),
   /**
-   * Refused at a line of which fewer may be returned now, and with `wrongState` where nothing may. So many an hour for each network
-   * address, then `tooMany`.
+   * Requests a return. Refused at a line of which fewer pieces can be returned now. Throws `wrongState` if nothing can be returned, and
+   * `tooMany` above a number of requests an hour for each network address.
    */
   request: defineCall({
     method: 'POST',

@@ -1,12 +1,12 @@
-/** What a return is made of, for its buyer and its merchant alike. */
+/** The parts of a return, for both the buyer's and the merchant's contracts. */
 import * as v from 'valibot';
 import { rule } from '../kernel/rules.ts';
 import { MOST_LINES } from './cart-limits.ts';
 import { LinePosition, PiecesText } from './pieces.ts';
 
 /**
- * `requested → approved → awaiting_goods → received → inspected → closed`; also `rejected`, `cancelled`, and `expired` where the goods did
- * not come in time. What the buyer keeps goes from `approved` to `closed`.
+ * `requested → approved → awaiting_goods → received → inspected → closed`; also `rejected`, `cancelled`, and `expired` if the goods did
+ * not come in time. A return whose goods the buyer keeps goes from `approved` to `closed`.
  */
 export const ReturnStatus = v.picklist([
   'requested',
@@ -27,7 +27,7 @@ export const ReturnReason = v.picklist(
 );
 export type ReturnReason = v.InferOutput<typeof ReturnReason>;
 
-/** Pieces of lines that go back, each with its reason; lines of none are left out. */
+/** The pieces of each line to return, with a reason; lines without returned pieces are left out. */
 export const ReturnLinesForm = v.pipe(
   v.array(v.strictObject({ position: LinePosition, quantity: PiecesText, reason: ReturnReason })),
   v.minLength(1, rule('required')),

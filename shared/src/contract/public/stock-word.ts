@@ -1,4 +1,4 @@
-/** What buyers are told of stock: how many there are never reaches them. */
+/** The stock level that buyers see; they never see the number of units. */
 import * as v from 'valibot';
 
 export const StockWord = v.picklist(['in_stock', 'few_left', 'sold_out']);

@@ -1,8 +1,8 @@
-/** Where a parcel is, as its courier tells it: the courier's own codes in our words. */
+/** Tracking of a parcel as its courier reports it, with the courier's codes mapped to our states. */
 import * as v from 'valibot';
 import { Moment } from '../kernel/fields.ts';
 
-/** `on_hold`: it waits at the courier; `delivery_failed`: nobody took it; `returning`: it is on its way back to the shop. */
+/** `on_hold`: waiting at the courier; `delivery_failed`: nobody accepted it; `returning`: on its way back to the shop. */
 export const TrackingState = v.picklist([
   'handed_over',
   'in_transit',

@@ -15,7 +15,7 @@ import {
   type CartLine,
 } from './cart.ts';
 
-/** `cake/small*2@9.90 500g`: product, variant, quantity, the price that counts, weight. `@10.00!9.90` is a variant's own price. */
+/** Parses `cake/small*2@9.90 500g`: product, variant, quantity, product price, weight. In `@10.00!9.90`, 9.90 is the variant's own price. */
 function line(text: string): CartLine {
   const [what = '', weight] = text.split(' ');
   const [, id = '', variantId, quantity = '1', price = '1.00', own] =
@@ -33,7 +33,7 @@ function line(text: string): CartLine {
 const cartOf = (...lines: string[]): Cart =>
   lines.reduce<Cart>((cart, one) => addItem(cart, line(one)), emptyCart('s'));
 
-/** `cake/small*2=19.80`: what a cart holds, as a person would write it down. */
+/** The items of a cart in a readable form: `cake/small*2=19.80`. */
 const written = ({ items }: Cart): string[] =>
   items.map(({ data, variant, quantity, total_amount }) => {
     const which = 'id' in variant ? `${data.id}/${variant.id}` : data.id;
@@ -107,7 +107,7 @@ describe('the price of one', () => {
     ['the product’s where it is enabled and has none', true, null, 1000n],
   ])('of a variant is %s', (_, enable, price, amount) => expect(variant(enable, price).amount).toBe(amount));
 
-  it('of a product without variants is its own', () =>
+  it('of a product without variants is that of the product', () =>
     expect(priced(line('cake*3@10.00'))).toMatchObject({ amount: 1000n, total_amount: 3000n }));
 });
 
@@ -204,7 +204,7 @@ test.each<[string, string[], string, number, number]>([
   expect(weightOf(cart)).toBe(grams);
 });
 
-describe('against another reading of the specification', () => {
+describe('compared with a second implementation of the specification', () => {
   interface Step {
     readonly act: 'add' | 'set' | 'remove' | 'clear';
     readonly product: number;
@@ -229,7 +229,7 @@ describe('against another reading of the specification', () => {
   );
   const thousandths = (amount: number) => `${Math.trunc(amount / 1000)}.${String(amount % 1000).padStart(3, '0')}`;
 
-  /** Thousandths are exact integers here, and five of them are half a sen. */
+  /** Converts thousandths of a ringgit, which are exact integers here, to sen; five of them are half a sen. */
   const halfUp = (amount: number): number => Math.floor((amount + 5) / 10);
 
   interface Row {
@@ -239,7 +239,7 @@ describe('against another reading of the specification', () => {
     grams: number | null;
   }
 
-  /** Rows that are changed in place, numbers instead of decimals: nothing of the cart's own code. */
+  /** The second implementation: it changes rows in place, uses numbers instead of decimals, and shares no code with the cart. */
   function read(steps: readonly Step[]): Row[] {
     let rows: Row[] = [];
     for (const { act, product, variant, quantity, price, own, grams } of steps) {
@@ -276,7 +276,7 @@ describe('against another reading of the specification', () => {
     }, emptyCart('s'));
   }
 
-  it('is the same in 100,000 carts', () => {
+  it('gives the same result for 100,000 carts', () => {
     fc.assert(
       fc.property(Steps, (steps) => {
         const rows = read(steps);

@@ -2,28 +2,28 @@
 import type { Sen } from '../../contract/kernel/money.ts';
 import { divideHalfUp, sumOf } from '../money.ts';
 
-/** What the cart calculates with of a product. */
+/** The fields of a product that the cart calculates with. */
 export interface CartProduct {
   readonly id: string;
   /** Decimal ringgit. */
   readonly price: string;
-  /** Grams; null where no weight is given. */
+  /** Grams; null if there is no weight. */
   readonly weight: number | null;
 }
 
-/** The variant that was chosen. */
+/** The chosen variant. */
 export interface CartVariant {
   readonly id: string;
   readonly custom_pricing_enable: boolean;
-  /** Decimal ringgit; null where the product's price counts. */
+  /** Decimal ringgit; null if the product's price applies. */
   readonly custom_pricing_price: string | null;
 }
 
-/** What is put into a cart. `variant` is empty for a product without variants. */
+/** A line to add to a cart. `variant` is empty for a product without variants. */
 export interface CartLine<P extends CartProduct = CartProduct, V extends CartVariant = CartVariant> {
   readonly data: P;
   readonly variant: V | Readonly<Record<string, never>>;
-  /** Whole, at least one. */
+  /** An integer, at least one. */
   readonly quantity: number;
 }
 
@@ -31,7 +31,7 @@ export interface CartItem<P extends CartProduct = CartProduct, V extends CartVar
   P,
   V
 > {
-  /** Of one. */
+  /** The price of one. */
   readonly amount: Sen;
   readonly total_amount: Sen;
 }
@@ -41,7 +41,7 @@ export interface Cart<P extends CartProduct = CartProduct, V extends CartVariant
   readonly items: readonly CartItem<P, V>[];
 }
 
-/** What a thing weighs that does not say: one kilogram, which is the unit of the specification's weights (decision 0099). */
+/** The weight of a product without one: one kilogram, which is the unit of the specification's weights (decision 0099). */
 const UNKNOWN_GRAMS = 1000;
 
 export const emptyCart = (storeID: string): Cart<never, never> => ({ storeID, items: [] });
@@ -50,16 +50,16 @@ export const variantOf = <V extends CartVariant>({
   variant,
 }: Pick<CartLine<CartProduct, V>, 'variant'>): V | undefined => ('id' in variant ? (variant as V) : undefined);
 
-/** What identifies a line: the variant, or the product where it has none (decision 0099). */
+/** The id of a line: that of the variant, or of the product if there is no variant (decision 0099). */
 export const lineIdOf = (line: Pick<CartLine, 'data' | 'variant'>): string => variantOf(line)?.id ?? line.data.id;
 
-/** Price of one in decimal ringgit: the variant's own where custom pricing is enabled, else the product's. */
+/** The price of one in decimal ringgit: the variant's own if custom pricing is enabled, else the product's. */
 function unitPriceOf(line: Pick<CartLine, 'data' | 'variant'>): string {
   const variant = variantOf(line);
   return variant?.custom_pricing_enable ? (variant.custom_pricing_price ?? line.data.price) : line.data.price;
 }
 
-/** So many times a decimal price, rounded half up to whole sen. Throws `RangeError` for what is no decimal. */
+/** `quantity` times a decimal price, rounded half up to whole sen. Throws `RangeError` if the price is no decimal. */
 export function priceTimes(price: string, quantity: number): Sen {
   const [, whole, places = ''] = /^(\d+)(?:\.(\d+))?$/.exec(price) ?? [];
   if (whole === undefined) throw new RangeError(`${price} is no price.`);
@@ -73,11 +73,11 @@ export function priced<P extends CartProduct, V extends CartVariant>(line: CartL
   return { data, variant, quantity, amount: priceTimes(price, 1), total_amount: priceTimes(price, quantity) };
 }
 
-/** Same product and same variant, or the same product and neither has a variant. */
+/** Whether both have the same product and the same variant, or the same product without variants. */
 const isSame = (one: Pick<CartLine, 'data' | 'variant'>, other: Pick<CartLine, 'data' | 'variant'>): boolean =>
   one.data.id === other.data.id && variantOf(one)?.id === variantOf(other)?.id;
 
-/** The line joins the one that matches it, at the price that it brings; otherwise it is the last. */
+/** Adds a line. It is merged into a matching line, at the price of the new one; without a match it is appended. */
 export function addItem<P extends CartProduct, V extends CartVariant>(
   cart: Cart<P, V>,
   line: CartLine<P, V>,
@@ -88,7 +88,7 @@ export function addItem<P extends CartProduct, V extends CartVariant>(
   return { ...cart, items: cart.items.map((item) => (item === present ? joined : item)) };
 }
 
-/** So many of a line from now on; none removes it. The other lines stay. */
+/** Sets the quantity of a line; a quantity below one removes it. */
 export function setQuantity<P extends CartProduct, V extends CartVariant>(
   cart: Cart<P, V>,
   lineId: string,
@@ -101,7 +101,7 @@ export function setQuantity<P extends CartProduct, V extends CartVariant>(
   };
 }
 
-/** Removes all items with a given id, which is a line's (decision 0099): other variants of the product stay. */
+/** Removes all items with this line id (decision 0099); other variants of the product stay. */
 export const removeItems = <P extends CartProduct, V extends CartVariant>(
   cart: Cart<P, V>,
   lineId: string,
@@ -109,16 +109,16 @@ export const removeItems = <P extends CartProduct, V extends CartVariant>(
 
 export const clearCart = ({ storeID }: Pick<Cart, 'storeID'>): Cart<never, never> => emptyCart(storeID);
 
-/** Sum of the line totals, each already rounded. */
+/** The sum of the line totals, each already rounded. */
 export const totalOf = ({ items }: Pick<Cart, 'items'>): Sen => sumOf(items.map(({ total_amount }) => total_amount));
 
-/** How many pieces. */
+/** The number of pieces in the cart. */
 export const piecesOf = ({ items }: { readonly items: readonly Pick<CartLine, 'quantity'>[] }): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
- * Grams of the items, each counted once whatever its quantity, as the specification has it. What a parcel weighs, and what sending it costs,
- * the gateway says (`courier-service/merchant/delivery-price-check`).
+ * The weight of the items in grams, each counted once regardless of its quantity, as the specification defines it. The gateway calculates the
+ * weight and the price of the parcel (`courier-service/merchant/delivery-price-check`).
  */
 export const weightOf = ({ items }: Pick<Cart, 'items'>): number =>
   items.reduce((sum, { data }) => sum + (data.weight ?? UNKNOWN_GRAMS), 0);

@@ -28,14 +28,14 @@ const full: BuyerCart = addItem(
 );
 const [withVariant, plain] = storedOf(full).items;
 
-test('a cart that is stored and read again is the same', () => {
+test('a stored cart is read back unchanged', () => {
   const stored: unknown = JSON.parse(JSON.stringify(storedOf(full)));
   const cart = cartOf(v.parse(StoredCart, stored), STORE);
   expect(cart).toEqual(full);
   expect(totalOf(cart)).toBe(3230n);
 });
 
-test('the cart of another store is none of this one', () => {
+test('reads an empty cart when the stored one is of another store', () => {
   expect(cartOf(storedOf(full), PRODUCT.id)).toEqual({ storeID: PRODUCT.id, items: [] });
   expect(cartOf(null, STORE).items).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** A cart as it is stored on a device. Whatever else is found there, from an older version or another hand, is no cart. */
+/** A cart as stored on a device. Anything else found there, from an older version or another source, is ignored. */
 import * as v from 'valibot';
 import { MOST_LINES, MOST_QUANTITY } from '../../contract/public/cart-limits.ts';
 import { emptyCart, lineIdOf, priced, type Cart, type CartProduct, type CartVariant } from './cart.ts';
@@ -29,7 +29,7 @@ const StoredVariant = v.strictObject({
 });
 export type StoredVariant = v.InferOutput<typeof StoredVariant> & CartVariant;
 
-/** Totals are not stored: they are computed when a cart is read, so that a stored one cannot say another. */
+/** Totals are not stored but computed when a cart is read, so that they cannot contradict it. */
 export const StoredCart = v.strictObject({
   version: v.literal(VERSION),
   storeID: Id,
@@ -55,7 +55,7 @@ export const storedOf = ({ storeID, items }: BuyerCart): StoredCart => ({
   items: items.map(({ data, variant, quantity }) => ({ data, variant, quantity })),
 });
 
-/** The cart of a store; empty where another's is stored, or none. */
+/** The cart of a store; empty if none is stored, or the cart of another store. */
 export function cartOf(stored: StoredCart | null, storeID: string): BuyerCart {
   if (stored?.storeID !== storeID) return emptyCart(storeID);
   return { storeID, items: stored.items.map((item) => priced<StoredProduct, StoredVariant>(item)) };

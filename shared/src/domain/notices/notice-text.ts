@@ -1,56 +1,56 @@
-/** The sentence of a notice, in the portal and in mails alike. Its blanks are names, numbers and amounts of the merchant's own. */
+/** The sentences of notices, for the portal and for mails. The placeholders are the merchant's own names, numbers and amounts. */
 import type { BankAccountNews, NoticeEvent } from '../../contract/merchant/platform/notice-events.ts';
 
 type Language = 'en' | 'ms' | 'ar';
 
-/** One sentence, or one for each `kind` that the notice may be of. */
+/** One sentence, or one for each `kind` of the notice. */
 type Sentence = string | Readonly<Record<BankAccountNews, string>>;
 
 const SENTENCES: Readonly<Record<NoticeEvent, Readonly<Record<Language, Sentence>>>> = {
   'payment.received': {
     en: '{{payer}} paid RM {{amount}} for {{bill}}',
     ms: '{{payer}} membayar RM {{amount}} untuk {{bill}}',
-    ar: 'دفع {{payer}} مبلغ {{amount}} رنغيت عن {{bill}}',
+    ar: 'دفع {{payer}} مبلغ {{amount}} رينغيت عن {{bill}}',
   },
   'order.placed': {
     en: 'Order {{number}} for RM {{amount}} is paid',
     ms: 'Pesanan {{number}} sebanyak RM {{amount}} telah dibayar',
-    ar: 'دُفع الطلب {{number}} بمبلغ {{amount}} رنغيت',
+    ar: 'دُفع الطلب {{number}} بمبلغ {{amount}} رينغيت',
   },
   'payout.waiting': {
     en: 'The payout {{number}} of RM {{amount}} to {{payee}} waits for approval',
     ms: 'Bayaran keluar {{number}} sebanyak RM {{amount}} kepada {{payee}} menunggu kelulusan',
-    ar: 'الدفعة الصادرة {{number}} بمبلغ {{amount}} رنغيت إلى {{payee}} بانتظار الموافقة',
+    ar: 'الدفعة الصادرة {{number}} بمبلغ {{amount}} رينغيت إلى {{payee}} بانتظار الموافقة',
   },
   'payout.success': {
     en: 'The payout {{number}} of RM {{amount}} has reached {{payee}}',
     ms: 'Bayaran keluar {{number}} sebanyak RM {{amount}} telah sampai kepada {{payee}}',
-    ar: 'وصلت الدفعة الصادرة {{number}} بمبلغ {{amount}} رنغيت إلى {{payee}}',
+    ar: 'وصلت الدفعة الصادرة {{number}} بمبلغ {{amount}} رينغيت إلى {{payee}}',
   },
   'payout.failed': {
     en: 'The payout {{number}} of RM {{amount}} to {{payee}} failed; the money is in the pool again',
     ms: 'Bayaran keluar {{number}} sebanyak RM {{amount}} kepada {{payee}} gagal; wang kembali ke tabung',
-    ar: 'فشلت الدفعة الصادرة {{number}} بمبلغ {{amount}} رنغيت إلى {{payee}}؛ وعاد المال إلى الرصيد',
+    ar: 'فشلت الدفعة الصادرة {{number}} بمبلغ {{amount}} رينغيت إلى {{payee}}؛ وعاد المال إلى الرصيد',
   },
   'payout.returned': {
     en: 'The bank returned the payout {{number}} of RM {{amount}} to {{payee}}',
     ms: 'Bank memulangkan bayaran keluar {{number}} sebanyak RM {{amount}} kepada {{payee}}',
-    ar: 'أعاد البنك الدفعة الصادرة {{number}} بمبلغ {{amount}} رنغيت إلى {{payee}}',
+    ar: 'أعاد البنك الدفعة الصادرة {{number}} بمبلغ {{amount}} رينغيت إلى {{payee}}',
   },
   'settlement.sent': {
     en: 'The settlement {{number}} of RM {{amount}} is on its way to your bank',
     ms: 'Penyelesaian {{number}} sebanyak RM {{amount}} dalam perjalanan ke bank anda',
-    ar: 'التسوية {{number}} بمبلغ {{amount}} رنغيت في طريقها إلى بنكك',
+    ar: 'التسوية {{number}} بمبلغ {{amount}} رينغيت في طريقها إلى بنكك',
   },
   'refund.completed': {
     en: 'The refund {{number}} of RM {{amount}} has reached {{payer}}',
     ms: 'Bayaran balik {{number}} sebanyak RM {{amount}} telah sampai kepada {{payer}}',
-    ar: 'وصل الاسترداد {{number}} بمبلغ {{amount}} رنغيت إلى {{payer}}',
+    ar: 'وصل الاسترداد {{number}} بمبلغ {{amount}} رينغيت إلى {{payer}}',
   },
   'refund.failed': {
     en: 'The refund {{number}} of RM {{amount}} to {{payer}} failed',
     ms: 'Bayaran balik {{number}} sebanyak RM {{amount}} kepada {{payer}} gagal',
-    ar: 'فشل الاسترداد {{number}} بمبلغ {{amount}} رنغيت إلى {{payer}}',
+    ar: 'فشل الاسترداد {{number}} بمبلغ {{amount}} رينغيت إلى {{payer}}',
   },
   'bank_account.changed': {
     en: {
@@ -67,10 +67,10 @@ const SENTENCES: Readonly<Record<NoticeEvent, Readonly<Record<Language, Sentence
       removed: '{{person}} mengeluarkan akaun bank {{account}}',
     },
     ar: {
-      added: 'أضاف {{person}} الحساب المصرفي {{account}}؛ لا تُرسل إليه التسويات بعد',
-      changed: 'غيّر {{person}} الحساب المصرفي {{account}}',
+      added: 'أضاف {{person}} الحساب البنكي {{account}}؛ لا تُرسل إليه التسويات بعد',
+      changed: 'غيّر {{person}} الحساب البنكي {{account}}',
       settled_to: 'تُرسل التسويات من الآن إلى {{account}}، والأولى بعد 24 ساعة: اختاره {{person}}',
-      removed: 'أزال {{person}} الحساب المصرفي {{account}}',
+      removed: 'أزال {{person}} الحساب البنكي {{account}}',
     },
   },
   'report.ready': {
@@ -91,12 +91,12 @@ const SENTENCES: Readonly<Record<NoticeEvent, Readonly<Record<Language, Sentence
   'plan.paid': {
     en: 'Your plan {{plan}} is paid until {{day}}: RM {{amount}}',
     ms: 'Pelan {{plan}} anda dibayar hingga {{day}}: RM {{amount}}',
-    ar: 'باقتك {{plan}} مدفوعة حتى {{day}}: {{amount}} رنغيت',
+    ar: 'باقتك {{plan}} مدفوعة حتى {{day}}: {{amount}} رينغيت',
   },
   'plan.unpaid': {
     en: 'Your plan {{plan}} is not paid: RM {{amount}} is due',
     ms: 'Pelan {{plan}} anda belum dibayar: RM {{amount}} perlu dibayar',
-    ar: 'باقتك {{plan}} غير مدفوعة: {{amount}} رنغيت مستحقة',
+    ar: 'باقتك {{plan}} غير مدفوعة: {{amount}} رينغيت مستحقة',
   },
   'company.approved': {
     en: '{{name}} was reviewed and approved',
@@ -120,7 +120,7 @@ const SENTENCES: Readonly<Record<NoticeEvent, Readonly<Record<Language, Sentence
   },
 };
 
-/** A blank that the notice says nothing for stays empty. */
+/** The text of a notice. A placeholder without data becomes empty. */
 export function noticeText(event: NoticeEvent, data: Readonly<Record<string, string>>, language: Language): string {
   const sentence = SENTENCES[event][language];
   const text = typeof sentence === 'string' ? sentence : sentence[data['kind'] as BankAccountNews];

@@ -1,4 +1,4 @@
-/** Whether a store is open at a moment, and when that changes next. All times are of Kuala Lumpur. */
+/** Whether a store is open at a moment, and when that changes next. All times are in Kuala Lumpur. */
 import { WEEKDAYS, type HoursRange, type Weekday } from '../../contract/public/opening-days.ts';
 import { addDays, weekdayOf } from '../days.ts';
 import { dayOf, endOf, momentAt, type Day } from '../malaysian-time.ts';
@@ -13,17 +13,17 @@ export interface OpeningState {
 
 const weekdayNameOf = (day: Day): Weekday => WEEKDAYS[weekdayOf(day) - 1] ?? 'monday';
 
-/** The ranges of a day as moments; `00:00` as an end is the midnight at which the day ends. */
+/** The ranges of a day as moments; an end of `00:00` is the midnight at which the day ends. */
 const spansOn = (days: Days, day: Day) =>
   days[weekdayNameOf(day)].map(({ from, to }) => ({
     from: momentAt(day, from),
     to: to === '00:00' ? endOf(day) : momentAt(day, to),
   }));
 
-/** A range that ends where the next begins, also over midnight, is one with it. */
+/** The opening state now. Ranges that follow each other without a gap, also over midnight, count as one. */
 export function openingAt(days: Days, now: Date): OpeningState {
   const today = dayOf(now);
-  // A week and a day: what is open today alone opens again in a week, earlier than now.
+  // More than a week is needed: a store that opens only on this weekday opens again in a week, at an earlier time than now.
   const spans = Array.from({ length: 9 }, (_, at) => spansOn(days, addDays(today, at)))
     .flat()
     .toSorted((one, other) => one.from.getTime() - other.from.getTime());

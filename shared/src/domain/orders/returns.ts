@@ -1,7 +1,7 @@
-/** What may become of a return. */
+/** The status transitions of a return. */
 import type { ReturnStatus } from '../../contract/public/return-parts.ts';
 
-/** One that is asked for is approved before its goods are awaited; what has come to its end stays there. */
+/** A requested return is approved before its goods are awaited. Final statuses have no transitions. */
 export const RETURN_TRANSITIONS = {
   requested: ['approved', 'rejected', 'cancelled'],
   approved: ['awaiting_goods', 'closed'],
@@ -14,12 +14,12 @@ export const RETURN_TRANSITIONS = {
   cancelled: [],
 } as const satisfies Readonly<Record<ReturnStatus, readonly ReturnStatus[]>>;
 
-export const mayMoveReturn = (from: ReturnStatus, to: ReturnStatus): boolean =>
+export const mayReturnBecome = (from: ReturnStatus, to: ReturnStatus): boolean =>
   RETURN_TRANSITIONS[from].some((next) => next === to);
 
-/** Somebody still has to do something about it. */
+/** Whether somebody still has to act on the return. */
 export const isReturnOpen = (status: ReturnStatus): boolean =>
   ['requested', 'approved', 'awaiting_goods', 'received', 'inspected'].includes(status);
 
-/** Its pieces are, or will be, back or given up: they are in no other return. */
+/** Whether the return still claims its pieces, which then cannot be in another return. */
 export const isReturnLive = (status: ReturnStatus): boolean => isReturnOpen(status) || status === 'closed';

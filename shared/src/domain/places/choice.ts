@@ -1,15 +1,15 @@
 /**
- * State, locality and postcode as a person chooses them, in any order. Each step answers the next choice: fields that follow
- * from the others are filled in, fields that no longer fit are cleared, and a locality that was chosen is always one of the
+ * State, locality and postcode as a person chooses them, in any order. Each step returns the next choice: fields that follow
+ * from the others are filled in, fields that no longer fit are cleared, and a chosen locality always belongs to the
  * chosen state.
  */
 import { plainNumber } from '../../contract/kernel/digits.ts';
 import { fitsState, isPostcode, statesOf } from '../../contract/kernel/places.ts';
 import { localitiesAt, placeLabel, postcodesOf, type Locality, type Places } from './places.ts';
 
-/** As a form holds it. */
+/** A place in the fields of a form. */
 export interface Place {
-  /** The name of one of the sixteen, or empty. */
+  /** The name of one of the sixteen states, or empty. */
   readonly state: string;
   /** The label of a locality, or any other text. */
   readonly locality: string;
@@ -17,7 +17,7 @@ export interface Place {
 }
 
 export interface PlaceChoice extends Place {
-  /** Null for a locality that was typed and is on no list. */
+  /** Null for a typed locality that is in no list. */
   readonly localityId: string | null;
 }
 
@@ -30,7 +30,7 @@ const chosen = (choice: PlaceChoice, locality: Locality): PlaceChoice => ({
 const localitiesNamed = (places: Places, label: string): readonly Locality[] =>
   label === '' ? [] : places.localities.filter((locality) => placeLabel(locality) === label);
 
-/** What a form that already holds a place has chosen. Of several with one name it is the one with that postcode. */
+/** The choice for a form that already has a place. Among localities of the same name, it is the one with that postcode. */
 export function openedChoice(place: Place, places: Places | undefined): PlaceChoice {
   const open: PlaceChoice = { ...place, localityId: null };
   if (places === undefined || places.isIn !== place.state) return open;
@@ -39,7 +39,7 @@ export function openedChoice(place: Place, places: Places | undefined): PlaceCho
   return found ? chosen(open, found) : open;
 }
 
-/** Another state: a locality of the old one goes, and a postcode that the new one cannot have. Typed text stays. */
+/** Chooses a state. Clears a locality of the old state, and a postcode that the new one cannot have. A typed locality stays. */
 export function chooseState(choice: PlaceChoice, state: string): PlaceChoice {
   if (state === choice.state) return choice;
   const hasPlace = choice.localityId === null;
@@ -52,7 +52,7 @@ export function chooseState(choice: PlaceChoice, state: string): PlaceChoice {
   };
 }
 
-/** One of the list. Its only postcode is filled in; one that belongs to other places only is cleared. */
+/** Chooses a locality of the list. Fills in its postcode if it has only one, and clears a postcode that belongs only to other places. */
 export function chooseLocality(choice: PlaceChoice, places: Places, id: string): PlaceChoice {
   const locality = places.localities.find((one) => one.id === id);
   if (!locality || placeLabel(locality) === '') return choice;
@@ -64,16 +64,16 @@ export function chooseLocality(choice: PlaceChoice, places: Places, id: string):
   return localitiesAt(places, next.postcode).length > 0 ? { ...next, postcode: '' } : next;
 }
 
-/** A locality in words of one's own. */
+/** Sets a locality as free text. */
 export const typeLocality = (choice: PlaceChoice, input: string): PlaceChoice =>
   input === choice.locality ? choice : { ...choice, locality: input, localityId: null };
 
-/** The only one of these, however often it is named. */
+/** The only distinct value of these; undefined if there is none or more than one. */
 const single = <T>(all: readonly T[]): T | undefined => (new Set(all).size === 1 ? all[0] : undefined);
 
 /**
- * A postcode, in digits of any script. With five digits it fills in a state and a locality that are still empty, as far as only
- * one is possible. `around` is what is known of the states that it may be in.
+ * Sets a postcode, in digits of any script. With five digits, it fills in an empty state and an empty locality if only
+ * one is possible. `around` has the places of the states that the postcode may be in.
  */
 export function typePostcode(choice: PlaceChoice, input: string, around: readonly Places[]): PlaceChoice {
   const postcode = plainNumber(input);
@@ -87,6 +87,6 @@ export function typePostcode(choice: PlaceChoice, input: string, around: readonl
   return choice.locality === '' && locality ? chosen({ ...next, state }, locality) : { ...next, state };
 }
 
-/** What one step has taken away, for saying so. */
+/** The fields that a step has cleared, so that the form can tell the person. */
 export const clearedBetween = (before: Place, after: Place): readonly (keyof Place)[] =>
   (['locality', 'postcode'] as const).filter((part) => before[part] !== '' && after[part] === '');

@@ -1,5 +1,5 @@
 /**
- * Each state is fetched when it is first chosen, by the code that bundles this: a remote with addresses, never the first page.
+ * Loads the places of each state when it is first chosen. The files are bundled with the remotes that have addresses, never with the first page.
  */
 import { placesOf, type Places, type PlacesFile } from './places.ts';
 
@@ -22,7 +22,7 @@ const FILES: Readonly<Record<string, () => Promise<{ readonly default: unknown }
   '16': () => import('./data/16.json'),
 };
 
-/** What is known of the state with this id. Rejects when it cannot be fetched; asking again tries again. */
+/** The places of the state with this id. Rejects if they cannot be loaded; a further call tries again. */
 export async function loadPlaces(id: string): Promise<Places> {
   const file = await FILES[id]?.();
   if (!file) throw new RangeError(`There is no state ${id}.`);

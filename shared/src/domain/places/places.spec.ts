@@ -16,7 +16,7 @@ import { folded } from './search.ts';
 
 jest.setTimeout(120_000 * machineFactor());
 
-/** What the specification says of the data: null names, bare coordinates, question marks, quotes, repeated names. */
+/** Peculiarities of the data named in the specification: null names, bare coordinates, question marks, quotes, repeated names. */
 const AWKWARD = placesOf({
   from: 'made up',
   isIn: 'Sarawak',
@@ -82,7 +82,7 @@ describe('the bundled places', () => {
     expect(pairs.filter(([code, isIn]) => !fitsState(code, isIn))).toEqual([]);
   });
 
-  it('exist for the sixteen only', async () => {
+  it('exist only for the sixteen states', async () => {
     await expect(loadPlaces('17')).rejects.toThrow('There is no state 17.');
   });
 });
@@ -112,7 +112,7 @@ describe('a locality', () => {
     ['nowhere', []],
   ])('is found by %s', (typed, found) => expect(labels(typed)).toEqual(found));
 
-  it('that begins with what was typed comes first', async () => {
+  it('comes first when its name begins with the input', async () => {
     const selangor = await loadPlaces('10');
     const [first] = findLocalities(selangor, 'kla');
     expect(first && placeLabel(first)).toBe('Klang');
@@ -120,7 +120,7 @@ describe('a locality', () => {
 });
 
 describe('choosing', () => {
-  it('a locality with one postcode fills it in, and leaves several to be chosen from', () => {
+  it('a locality fills in its postcode if it has one, and leaves the choice if it has several', () => {
     const one = chooseLocality(NOTHING, AWKWARD, '8');
     expect(one).toEqual({ state: 'Sarawak', locality: 'Long Lama', localityId: '8', postcode: '98300' });
     const several = chooseLocality(one, AWKWARD, '5');
@@ -128,7 +128,7 @@ describe('choosing', () => {
     expect(postcodesOf(AWKWARD, '5')).toEqual(['93150', '93200']);
   });
 
-  it('another state clears what no longer fits, and only that', () => {
+  it('another state clears only the fields that no longer fit', () => {
     const before = chooseLocality(NOTHING, AWKWARD, '8');
     const after = chooseState(before, 'Sabah');
     expect(after).toEqual({ state: 'Sabah', locality: '', localityId: null, postcode: '' });
@@ -150,12 +150,12 @@ describe('choosing', () => {
     expect(typePostcode(NOTHING, '62999', [])).toEqual({ ...NOTHING, state: 'Putrajaya', postcode: '62999' });
   });
 
-  it('a postcode of another state leaves what was chosen, for the rule to speak', () => {
+  it('a postcode of another state keeps the chosen state, so that the rule reports it', () => {
     const before = chooseLocality(NOTHING, SABAH, '22');
     expect(typePostcode(before, '98350', [AWKWARD])).toEqual({ ...before, postcode: '98350' });
   });
 
-  it('a kept place is found again, by its postcode where the name repeats', () => {
+  it('a stored place is found again, by its postcode if several places have the name', () => {
     const kept = { state: 'Sarawak', locality: 'Long Lama', postcode: '98350' };
     expect(openedChoice(kept, AWKWARD).localityId).toBe('9');
     expect(openedChoice({ ...kept, locality: 'Rumah Saya' }, AWKWARD).localityId).toBeNull();
@@ -163,7 +163,7 @@ describe('choosing', () => {
   });
 });
 
-describe('whatever the names, the typing and the order', () => {
+describe('for any names, inputs and order of steps', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 12 }),
     fc.constantFrom('Kg. Baru', "'", '?', '93000', ''),
@@ -212,7 +212,7 @@ describe('whatever the names, the typing and the order', () => {
     fc.constant<Step>((choice, known) => openedChoice(choice, known)),
   );
 
-  it('the chosen locality is the one shown, and lies in the chosen state', () => {
+  it('the chosen locality is the shown one, and is in the chosen state', () => {
     fc.assert(
       fc.property(
         fc.array(places, { minLength: 1, maxLength: 2 }),
@@ -234,7 +234,7 @@ describe('whatever the names, the typing and the order', () => {
     );
   });
 
-  it('searching finds only what can be chosen, and always what is written out', () => {
+  it('searching finds only localities that can be chosen, and always finds a complete name', () => {
     fc.assert(
       fc.property(places, text, (known, typed) => {
         const found = findLocalities(known, typed);
@@ -249,7 +249,7 @@ describe('whatever the names, the typing and the order', () => {
     );
   });
 
-  it('a typed postcode names states that it fits, or none', () => {
+  it('a typed postcode fills in only a state that it fits', () => {
     fc.assert(
       fc.property(code, (typed) => {
         for (const { name } of statesOf(typed)) expect(fitsState(typed, name)).toBe(true);

@@ -1,4 +1,4 @@
-/** The localities of one state and their postcodes, as they are bundled. */
+/** The localities of one state and their postcodes, in the bundled form and in the form for searching. */
 import { isPostcode } from '../../contract/kernel/places.ts';
 import { folded } from './search.ts';
 
@@ -6,23 +6,23 @@ import { folded } from './search.ts';
 export interface Locality {
   /** A number, as text. */
   readonly id: string;
-  /** Some have none. */
+  /** Null for some localities. */
   readonly name: string | null;
   /** The name of its state. */
   readonly isIn: string;
   readonly isInId: string;
 }
 
-/** A state's file, small enough to travel: id, name, and postcodes with spaces between them. */
+/** A state's file in a compact form: id, name, and space-separated postcodes of each locality. */
 export interface PlacesFile {
-  /** Whose data it is. */
+  /** The source of the data. */
   readonly from: string;
   readonly isIn: string;
   readonly isInId: string;
   readonly localities: readonly (readonly [id: string, name: string | null, postcodes: string])[];
 }
 
-/** What is known of one state. */
+/** The localities and postcodes of one state. */
 export interface Places {
   readonly isIn: string;
   readonly localities: readonly Locality[];
@@ -30,7 +30,7 @@ export interface Places {
   readonly postcodes: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A file as it is worked with. Rows and postcodes that are not what they should be are left out. */
+/** Converts a state's file. Texts that are no postcodes are left out. */
 export function placesOf({ isIn, isInId, localities }: PlacesFile): Places {
   return {
     isIn,
@@ -40,8 +40,8 @@ export function placesOf({ isIn, isInId, localities }: PlacesFile): Places {
 }
 
 /**
- * A locality as it is shown and written into an address. The question mark with which the data doubts itself is no part of a
- * name. Empty for one without a name, because it cannot be chosen.
+ * The name of a locality as shown and as used in an address, without the question marks by which the data marks doubtful names.
+ * Empty for a locality without a name, because it cannot be chosen.
  */
 export const placeLabel = ({ name }: Locality): string =>
   (name ?? '')
@@ -52,11 +52,11 @@ export const placeLabel = ({ name }: Locality): string =>
 
 export const postcodesOf = ({ postcodes }: Places, id: string): readonly string[] => postcodes.get(id) ?? [];
 
-/** The localities of a postcode; none for an unknown postcode. */
+/** The localities of a postcode; empty for an unknown postcode. */
 export const localitiesAt = ({ localities, postcodes }: Places, postcode: string): readonly Locality[] =>
   localities.filter((locality) => postcodes.get(locality.id)?.includes(postcode) && placeLabel(locality) !== '');
 
-/** The localities that a person may mean by what was typed; those that begin with it come first. Nothing typed finds all. */
+/** The localities whose names contain the input; those that begin with it come first. Empty input finds all. */
 export function findLocalities({ localities }: Places, input: string): readonly Locality[] {
   const sought = folded(input);
   const matches = localities.flatMap((locality) => {

@@ -1,4 +1,4 @@
-/** Finding places the way people write them. */
+/** Search for places as people write them. */
 
 const VARIANTS: readonly (readonly [RegExp, string])[] = [
   [/\b(kg|kpg)\b\.?/g, 'kampung'],
@@ -9,7 +9,7 @@ const VARIANTS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * A name or what was typed, as it is compared: capitals, accents, spaces, apostrophes and other signs make no difference, nor
+ * Normalises a name or an input for comparison: case, accents, spaces, apostrophes and other signs make no difference, nor
  * do the usual abbreviations (`Kg. Baru` and `Kampung Baru`).
  */
 export function folded(text: string): string {

@@ -1,4 +1,4 @@
-/** The list with the item at `from` moved to `to`; as it is where there is no such place. */
+/** The list with the item at `from` moved to `to`; unchanged if one of them is out of range. */
 export function moveItem<T>(items: readonly T[], from: number, to: number): readonly T[] {
   const item = items[from];
   if (item === undefined || to < 0 || to >= items.length) return items;

@@ -30,14 +30,14 @@ test.each([
   ['ninety', 30n, 90n],
   ['whole', 1249n, 1200n],
   ['whole', 1250n, 1300n],
-  // Nothing that costs something becomes free by how it ends.
+  // A price ending never makes a price above zero free.
   ['whole', 30n, 100n],
   ['five_sen', 1n, 5n],
 ] as const)('ending as %s, %p is %p', (ending, price, ended) => {
   expect(priceBy(ruleOf('more', 0n, ending), price)).toBe(ended);
 });
 
-it('ends every price above zero as it should, less than an interval away', () => {
+it('gives every price above zero the right ending, less than one interval away', () => {
   const rules = fc.record({
     kind: fc.constantFrom(...PriceRuleKind.options),
     value: fc.bigInt(0n, 10_000n),
@@ -55,7 +55,7 @@ it('ends every price above zero as it should, less than an interval away', () =>
   );
 });
 
-it('names every product and variant that is touched, the lowest and the highest price, and what is not possible', () => {
+it('lists every changed product and variant, the lowest and the highest price, and the impossible changes', () => {
   const variant = (id: string, custom_pricing_price: bigint | null) => ({
     id,
     option_values: [id],
@@ -75,7 +75,7 @@ it('names every product and variant that is touched, the lowest and the highest 
   expect([plan.lowest, plan.highest]).toEqual([0n, 1400n]);
 });
 
-it('leaves prices out that are like this already', () => {
+it('leaves out prices that do not change', () => {
   const plan = planPrices(ruleOf('set', 990n), [{ id: 'p', title: 'Baju', price: 990n, variants: [] }]);
   expect(plan).toEqual({ changes: [], impossible: [], lowest: null, highest: null });
 });

@@ -1,5 +1,5 @@
 /**
- * What a rule makes of prices. Screens preview with it what will change, and the gateway changes prices by it on the day of a
+ * Applies price rules. Screens preview the changes with it, and the gateway changes prices with it on the day of a
  * schedule.
  */
 import type { Sen } from '../../contract/kernel/money.ts';
@@ -11,7 +11,7 @@ import { divideHalfUp } from '../money.ts';
 /** In hundredths of a percent. */
 const WHOLE = 10_000n;
 
-/** Prices of an ending lie `every` so many sen apart, the first at `from`. */
+/** The possible prices of an ending: `from`, and then every `every` sen. */
 const ENDINGS: Readonly<Record<PriceEnding, { readonly every: Sen; readonly from: Sen }>> = {
   as_is: { every: 1n, from: 0n },
   five_sen: { every: 5n, from: 0n },
@@ -19,7 +19,7 @@ const ENDINGS: Readonly<Record<PriceEnding, { readonly every: Sen; readonly from
   whole: { every: 100n, from: 0n },
 };
 
-/** The nearest price with this ending; of two that are equally near the higher. One above zero stays above zero. */
+/** The nearest price with this ending, the higher one of two equally near ones. A price above zero stays above zero. */
 function ended(sen: Sen, ending: PriceEnding): Sen {
   const { every, from } = ENDINGS[ending];
   const steps = sen < from ? 0n : (2n * (sen - from) + every) / (2n * every);
@@ -34,7 +34,7 @@ function raised({ kind, value }: PriceRule, sen: Sen): Sen {
   return divideHalfUp(sen * (kind === 'percent_more' ? WHOLE + value : WHOLE - value), WHOLE);
 }
 
-/** What a price becomes. It may be below zero, and above the highest price: see `isPossiblePrice`. */
+/** The new price. It may be below zero or above the maximum price: see `isPossiblePrice`. */
 export function priceBy(rule: PriceRule, sen: Sen): Sen {
   const price = raised(rule, sen);
   return price <= 0n ? price : ended(price, rule.ending);
@@ -45,7 +45,7 @@ export const isPossiblePrice = (sen: Sen): boolean => sen >= 0n && sen <= MOST_S
 interface PricedVariant {
   readonly id: string;
   readonly option_values: readonly string[];
-  /** Null where the product's price counts. */
+  /** Null if the product's price applies. */
   readonly custom_pricing_price: Sen | null;
 }
 
@@ -56,24 +56,24 @@ interface PricedProduct {
   readonly variants: readonly PricedVariant[];
 }
 
-/** A product or variant that a rule touches. */
+/** The change of a product or variant by a rule. */
 export interface PriceChange {
   readonly kind: 'product' | 'variant';
   readonly id: string;
-  /** The title of the product, for a variant with its values: `Baju (Merah / S)`. */
+  /** The title of the product; for a variant with its option values: `Baju (Merah / S)`. */
   readonly name: string;
   readonly before: Sen;
   readonly after: Sen;
-  /** It has no price of its own, and follows its product. */
+  /** The variant has no price of its own and follows its product. */
   readonly isFollowing: boolean;
 }
 
 export interface PricePlan {
-  /** Every product and variant whose price changes, in their order; a variant that follows its product among them. */
+  /** All products and variants whose price changes, in order, including variants that follow their product. */
   readonly changes: readonly PriceChange[];
-  /** Those that would fall below zero, or rise above the highest price: they stay as they are. */
+  /** Changes to below zero or above the maximum price, which are not made. */
   readonly impossible: readonly PriceChange[];
-  /** Of what can be bought afterwards, among `changes`; null where nothing changes. */
+  /** The lowest and the highest new price in `changes`; null if nothing changes. */
   readonly lowest: Sen | null;
   readonly highest: Sen | null;
 }
@@ -94,7 +94,7 @@ function changesOf(rule: PriceRule, { id, title, price, variants }: PricedProduc
   return [product, ...others];
 }
 
-/** What a rule comes to for these products and all of their variants. */
+/** The changes that a rule makes to these products and all of their variants. */
 export function planPrices(rule: PriceRule, products: readonly PricedProduct[]): PricePlan {
   const changes: PriceChange[] = [];
   const impossible: PriceChange[] = [];

@@ -40,7 +40,7 @@ describe('what options come to', () => {
   });
   const anyOptions = fc.array(fc.record({ name: fc.string(), values }), { minLength: 1, maxLength: 3 });
 
-  it('any options come to as many different combinations as they say, and to no more than are kept', () => {
+  it('any options give the expected number of different combinations, up to the maximum', () => {
     fc.assert(
       fc.property(anyOptions, (options) => {
         const made = combinationsOf(options);
@@ -51,7 +51,7 @@ describe('what options come to', () => {
     );
   });
 
-  it('whatever value goes, each variant is either in the plan or archived, and none of them twice', () => {
+  it('each variant is either in the plan or archived, never both, whichever value is removed', () => {
     fc.assert(
       fc.property(anyOptions, fc.nat(), fc.nat(), (options, which, value) => {
         const existing = combinationsOf(options).map((option_values, id) => ({ id, option_values }));
@@ -82,7 +82,7 @@ describe('a plan', () => {
   const redS = { id: 1, option_values: ['Merah', 'S'] };
   const redM = { id: 2, option_values: ['Merah', 'M'] };
 
-  it('says what is new and what exists, however it is written', () => {
+  it('tells new variants from existing ones, regardless of case', () => {
     const plan = planVariants(
       [
         { name: 'Warna', values: ['merah', 'Biru'] },
@@ -102,7 +102,7 @@ describe('a plan', () => {
     expect(planVariants(options, [redS, redM]).archived).toEqual(archived);
   });
 
-  it('keeps 500 and says how many are left out; one beyond them that exists is not archived', () => {
+  it('makes 500 and counts those left out; an existing variant beyond them is not archived', () => {
     const many = (count: number) => Array.from({ length: count }, (_, place) => `N${place}`);
     const options = [
       { name: 'A', values: many(25) },
@@ -122,18 +122,18 @@ it.each([
   expect(skuOf(prefix, [colour, size], values)).toBe(sku);
 });
 
-it('a value of another script has its place in its SKU', () => {
+it('a value in another script is numbered in its SKU', () => {
   const options = [{ name: 'اللون', values: ['أحمر', 'أزرق'] }];
   expect(skuOf('THOB', options, ['أزرق'])).toBe('THOB-02');
 });
 
-it('names the row that has the same SKU before, and none for rows without one', () => {
+it('finds the earlier row with the same SKU, and none for rows without a SKU', () => {
   const row = (sku: string, ...option_values: string[]) => ({ sku, option_values });
   const first = row('A-1', 'Merah');
   expect([...skuCollisions([first, row('', 'Biru'), row('', 'Hijau'), row('a-1 ', 'Hitam')])]).toEqual([[3, first]]);
 });
 
-it('finds what is written twice, in any letters', () => {
+it('finds texts that are repeated, regardless of case', () => {
   expect(repeatedIn(['Merah', 'Biru', ' MERAH'])).toEqual({ place: 2, first: 0 });
   expect(repeatedIn(['Merah', 'Biru'])).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /**
- * The variants of a product: what its options come to, which of them exist, and which are left behind. Screens preview with it what a
- * save will do, and the gateway decides with it.
+ * The variants of a product: the combinations of its options, the existing variants among them, and those to archive. Screens preview a
+ * save with it, and the gateway decides with it.
  */
 
 import {
@@ -12,11 +12,11 @@ import {
   type ProductOption,
 } from '../../contract/merchant/catalogue/product-options.ts';
 
-/** Options that say something: a product whose last option has gone is without variants. */
+/** Options with at least one value; a product without any such option has no variants. */
 const filled = (options: readonly ProductOption[]): readonly ProductOption[] =>
   options.filter(({ values }) => values.length > 0);
 
-/** How many variants the options come to; none without options. */
+/** The number of combinations of the options; 0 without options. */
 export const combinationCount = (options: readonly ProductOption[]): number =>
   filled(options).length === 0 ? 0 : filled(options).reduce((count, { values }) => count * values.length, 1);
 
@@ -42,11 +42,11 @@ interface Known {
 }
 
 export interface VariantPlan<V extends Known> {
-  /** What there will be, in its order: `existing` is null for a new one. */
+  /** The variants after the save, in order; `existing` is null for a new one. */
   readonly rows: readonly { readonly option_values: Combination; readonly existing: V | null }[];
-  /** Those of a value, or of an option, that is gone. */
+  /** Variants with a removed value or option. */
   readonly archived: readonly V[];
-  /** Combinations beyond `MOST_VARIANTS`: they are not kept. */
+  /** The number of combinations beyond `MOST_VARIANTS`, for which no variants are made. */
   readonly omitted: number;
 }
 
@@ -62,14 +62,14 @@ export function planVariants<V extends Known>(
     return { option_values, existing: found };
   });
   const wanted = filled(options);
-  // One that is beyond the most that a product keeps is still a combination: it stays.
+  // An existing variant beyond `MOST_VARIANTS` is still a valid combination, so it stays.
   const archived = [...byKey.values()].filter(({ option_values }) => !isCombinationOf(wanted, option_values));
   return { rows, archived, omitted: combinationCount(options) - rows.length };
 }
 
 const CODE = 8;
 
-/** Letters and digits of a value as a code: `Merah tua` is `MERAHTUA`. A value of another script is its place. */
+/** The letters and digits of a value as a code: `Merah tua` is `MERAHTUA`. For a value in another script, the code is its number. */
 function codeOf(value: string, place: number): string {
   const code = value
     .normalize('NFKD')

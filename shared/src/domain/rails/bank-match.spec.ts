@@ -46,7 +46,7 @@ describe('S9: a line of the bank', () => {
     ['takes a transfer that no other line has', [LINE, { ...LINE, bankReference: 'B8' }], [SENT], ['t1', null]],
   ] as const)('%s', (_, lines, sent, expected) => expect(ids(lines, sent)).toEqual(expected));
 
-  it('of a settlement that was sent twice belongs to the try of its day', () => {
+  it('of a settlement that was sent twice matches the transfer of its day', () => {
     const again = { ...SENT, id: 't2', bankReference: null, day: '2026-11-27' };
     const line = { ...LINE, bankReference: 'B7', day: '2026-11-27' };
     expect(ids([line], [{ ...SENT, bankReference: null }, again])).toEqual(['t2']);
@@ -65,5 +65,6 @@ describe('an exception', () => {
     ['2025-11-17', '8'],
   ])('of %s has the age %s', (since, age) => expect(ageOn(since, '2026-11-25')).toBe(age));
 
-  it('begins when the day after the promise is over', () => expect(missingSince('2026-11-30')).toBe('2026-12-02'));
+  it('begins when the day after the promised arrival is over', () =>
+    expect(missingSince('2026-11-30')).toBe('2026-12-02'));
 });

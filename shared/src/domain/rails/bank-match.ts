@@ -1,6 +1,6 @@
 /**
- * Our transfers against the bank's statement: each line of it belongs to one transfer, or is an exception that people look at. Nothing
- * here reads or writes; amounts are sen, days are those of Kuala Lumpur.
+ * Reconciles our transfers with the bank's statement: each line of it matches one transfer, or is an exception for people to check. These
+ * functions do no input or output; amounts are sen, days are in Kuala Lumpur.
  */
 import type { Sen } from '../../contract/kernel/money.ts';
 import { EXCEPTION_AGES } from '../../contract/merchant/money/bank-exceptions.ts';
@@ -8,9 +8,9 @@ import { addDays } from '../days.ts';
 import type { Day } from '../malaysian-time.ts';
 
 export interface BankLine {
-  /** The bank's own number of it. */
+  /** The bank's own reference number. */
   readonly bankReference: string;
-  /** What we gave the bank to print beside it; empty where the bank lost it. */
+  /** The reference that we gave the bank to print; empty if the bank lost it. */
   readonly reference: string;
   readonly accountNumber: string;
   readonly amount: Sen;
@@ -19,18 +19,18 @@ export interface BankLine {
 
 export interface SentTransfer {
   readonly id: string;
-  /** As the bank answered it; null where it has not answered yet. */
+  /** From the bank's response; null if there is none yet. */
   readonly bankReference: string | null;
   readonly reference: string;
   readonly accountNumber: string;
   readonly amount: Sen;
-  /** The day on which it was credited, or is promised to be. */
+  /** The day on which it was credited, or is promised to be credited. */
   readonly day: Day;
 }
 
 export interface Match<L extends BankLine, T extends SentTransfer> {
   readonly line: L;
-  /** Null where no transfer, or more than one, fits. */
+  /** Null if no transfer matches, or more than one. */
   readonly transfer: T | null;
 }
 
@@ -40,13 +40,13 @@ const byReference = (line: BankLine, { bankReference, reference }: SentTransfer)
 const byAmountAndDay = (line: BankLine, { amount, day, accountNumber }: SentTransfer): boolean =>
   line.amount === amount && line.day === day && line.accountNumber === accountNumber;
 
-/** The one that fits best: a settlement that was sent twice has two transfers with one reference. */
+/** The best match, because a settlement that was sent twice has two transfers with the same reference. */
 function oneOf<T extends SentTransfer>(line: BankLine, named: readonly T[]): T | undefined {
   const exact = named.find(({ bankReference }) => bankReference === line.bankReference);
   return exact ?? named.find(({ day }) => day === line.day) ?? named[0];
 }
 
-/** By reference first, so that a line without one cannot take the transfer of another; each transfer belongs to one line at most. */
+/** Matches by reference first, so that a line without one cannot take another line's transfer. Each transfer matches at most one line. */
 export function matchLines<L extends BankLine, T extends SentTransfer>(
   lines: readonly L[],
   transfers: readonly T[],
@@ -77,7 +77,7 @@ export function matchLines<L extends BankLine, T extends SentTransfer>(
 export { EXCEPTION_AGES };
 export type ExceptionAge = (typeof EXCEPTION_AGES)[number];
 
-/** The first and the last day on which something began that is this old today; no first one where it may be as old as it likes. */
+/** The range of days on which something of this age today began; `from` is null if the age has no upper limit. */
 export function daysOfAge(age: ExceptionAge, today: Day): { readonly from: Day | null; readonly to: Day } {
   const [newest, oldest] = { '0-1': [0, 1], '2-3': [2, 3], '4-7': [4, 7], '8': [8, null] }[age] as [
     number,
@@ -94,8 +94,8 @@ export function ageOn(since: Day, today: Day): ExceptionAge {
   return found ?? '8';
 }
 
-/** So many days after its promise the bank must have a line of a transfer. */
+/** Days after the promised arrival within which the bank must have a line for the transfer. */
 export const GRACE_DAYS = 1;
 
-/** Since when a transfer that was promised for a day is missing: the day after the last on which its line could come. */
+/** The day from which a transfer promised for `promised` is missing: the day after the last one on which its line could come. */
 export const missingSince = (promised: Day): Day => addDays(promised, GRACE_DAYS + 1);

@@ -1,13 +1,13 @@
 import { PAYOUT_BANKS, payoutBank } from './banks.ts';
 
 describe('the banks of payouts', () => {
-  it('are twenty-five, in the order of their names', () => {
+  it('are twenty-five, in alphabetical order', () => {
     const names = PAYOUT_BANKS.map(({ name }) => name);
     expect(names).toHaveLength(25);
     expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')));
   });
 
-  it('have a code, a name and a short code of their own', () => {
+  it('have unique codes, names and short codes', () => {
     for (const field of ['code', 'name', 'short'] as const) {
       const values = PAYOUT_BANKS.map((bank) => bank[field]).filter((value) => value !== null);
       expect(new Set(values).size).toBe(values.length);

@@ -1,13 +1,13 @@
 /**
- * The banks that money can be sent to. Their SWIFT codes name them in calls; a bank whose code is not certain is named by its short
- * one until the bank confirms it.
+ * The banks that money can be sent to. Calls identify them by their SWIFT codes; a bank whose SWIFT code is uncertain is identified by its
+ * short code until the bank confirms it.
  */
 export interface PayoutBank {
-  /** Names the bank in calls and rows: the SWIFT code where there is one. */
+  /** Identifies the bank in calls and rows: the SWIFT code if there is one. */
   readonly code: string;
   readonly name: string;
   readonly swift: string | null;
-  /** As payers and banks abbreviate it. */
+  /** The abbreviation that payers and banks use. */
   readonly short: string | null;
 }
 
@@ -18,7 +18,7 @@ const bank = (swift: string, name: string, short: string | null = null): PayoutB
   short,
 });
 
-/** In the order of their names, as people look for them. */
+/** In alphabetical order. */
 export const PAYOUT_BANKS: readonly PayoutBank[] = [
   bank('PHBMMYKL', 'Affin Bank', 'ABB'),
   // Two public lists give it different SWIFT codes.
@@ -50,5 +50,5 @@ export const PAYOUT_BANKS: readonly PayoutBank[] = [
 
 const BY_CODE = new Map(PAYOUT_BANKS.map((one) => [one.code, one]));
 
-/** Undefined for a code that names none. */
+/** The bank with this code; undefined for an unknown code. */
 export const payoutBank = (code: string): PayoutBank | undefined => BY_CODE.get(code);

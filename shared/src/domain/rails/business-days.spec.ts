@@ -4,7 +4,7 @@ import { addBusinessDays, isBusinessDay, skippedDays } from './business-days.ts'
 
 const NONE = new Set<string>();
 
-/** Around the holidays of 2026 that move others: Kuala Lumpur. */
+/** Holidays in Kuala Lumpur in 2026, including observed days of holidays on a Sunday. */
 const HOLIDAYS = [
   { day: '2026-06-02', name: 'Wesak (observed)' },
   { day: '2026-02-01', name: 'Thaipusam and Federal Territory Day' },
@@ -23,7 +23,7 @@ describe('business days', () => {
     ['2026-11-23', true],
   ])('%s: %s', (day, expected) => expect(isBusinessDay(day, NONE)).toBe(expected));
 
-  it('a holiday is none', () => expect(isBusinessDay('2026-12-25', DAYS_OFF)).toBe(false));
+  it('a holiday is no business day', () => expect(isBusinessDay('2026-12-25', DAYS_OFF)).toBe(false));
 
   it('counting skips weekends and holidays', () => {
     expect(addBusinessDays('2026-11-20', 1, NONE)).toBe('2026-11-23');
@@ -46,7 +46,7 @@ describe('business days', () => {
     expect(addBusinessDays(day, count, DAYS_OFF)).toBe(due),
   );
 
-  it('counts one business day after another, and each day between is none', () => {
+  it('counts each business day, and every skipped day is no business day', () => {
     const start = fc.integer({ min: 0, max: 800 }).map((days) => addDays('2025-12-01', days));
     fc.assert(
       fc.property(start, fc.integer({ min: 1, max: 30 }), (day, count) => {
@@ -60,21 +60,21 @@ describe('business days', () => {
   });
 });
 
-describe('the holidays that money waited for', () => {
+describe('the holidays that delayed money', () => {
   it('are those on weekdays between two days, oldest first', () =>
     expect(skippedDays('2026-05-29', '2026-06-03', HOLIDAYS)).toEqual([
       { day: '2026-06-01', name: "The King's birthday" },
       { day: '2026-06-02', name: 'Wesak (observed)' },
     ]));
 
-  it('are none where only a weekend lay between', () =>
+  it('are none if there is only a weekend between', () =>
     expect(skippedDays('2026-11-20', '2026-11-23', HOLIDAYS)).toEqual([]));
 
-  it('are none of the two days themselves', () => {
+  it('do not include the two days themselves', () => {
     expect(skippedDays('2026-12-25', '2026-12-28', HOLIDAYS)).toEqual([]);
     expect(skippedDays('2026-12-24', '2026-12-25', HOLIDAYS)).toEqual([]);
   });
 
-  it('count the day of sending when one begins the day before', () =>
+  it('include the day of sending when the range begins on the day before', () =>
     expect(skippedDays('2026-12-24', '2026-12-28', HOLIDAYS)).toEqual([{ day: '2026-12-25', name: 'Christmas' }]));
 });

@@ -1,6 +1,6 @@
 /**
- * Business days of Kuala Lumpur, which banks and settlements follow: Monday to Friday without public holidays. The holidays are
- * always handed in, because they are announced late: the gateway reads its table, screens what the gateway answered.
+ * Business days in Kuala Lumpur, which banks and settlements follow: Monday to Friday without public holidays. The holidays are
+ * always passed in, because they are announced late: the gateway reads its table, and screens use the gateway's response.
  */
 import { addDays, weekdayOf } from '../days.ts';
 import type { Day } from '../malaysian-time.ts';
@@ -27,8 +27,8 @@ export function addBusinessDays(day: Day, count: number, holidays: ReadonlySet<D
 }
 
 /**
- * The holidays that made money come later: those on a weekday after `from` and before `to`, oldest first. What was sent on a holiday
- * itself had to wait for that too; then `from` is the day before.
+ * The holidays that delayed money: those on a weekday after `from` and before `to`, oldest first. For money that was sent on a holiday,
+ * `from` is the day before, because that holiday delayed it too.
  */
 export const skippedDays = (from: Day, to: Day, holidays: readonly Holiday[]): readonly Holiday[] =>
   holidays

@@ -82,7 +82,7 @@ describe('another holder', () => {
     expect(sameHolder(atBank, typed)).toBe(false);
   });
 
-  it('a mark that begins a name or ends it is a name', () => {
+  it('a mark at the beginning or the end of a name is part of the name', () => {
     expect(sameHolder('Bin Ali', 'ALI')).toBe(false);
     expect(sameHolder('Ali Bin', 'ALI')).toBe(false);
     expect(sameHolder('Berhad Jaya', 'JAYA')).toBe(false);
@@ -93,7 +93,7 @@ describe('comparing holders', () => {
   const letters = fc.stringMatching(/^[A-Za-z]{4,10}$/);
   const name = fc.array(letters, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
 
-  it('knows every name as its own in any case, and takes no notice of who typed it', () => {
+  it('accepts every name as equal to itself in any case, and is symmetric', () => {
     fc.assert(
       fc.property(name, name, (one, other) => {
         expect(sameHolder(one, one.toUpperCase())).toBe(true);
@@ -102,11 +102,11 @@ describe('comparing holders', () => {
     );
   });
 
-  it('is not deceived by a letter that was added', () => {
+  it('refuses a name with an added letter', () => {
     fc.assert(fc.property(name, (one) => expect(sameHolder(`${one}x`, one)).toBe(false)));
   });
 
-  it('answers for any text', () => {
+  it('returns a result for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (one, other) =>
         expect(typeof sameHolder(one, other)).toBe('boolean'),

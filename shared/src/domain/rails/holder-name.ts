@@ -1,28 +1,28 @@
 /**
- * Whether two writings name the same holder of an account: what a merchant typed, and what the bank has. They may differ in case,
+ * Compares two spellings of an account holder's name: the merchant's and the bank's. They may differ in case,
  * spaces, punctuation and accents, and in the marks that people leave out or abbreviate: "bin" and "a/l" before a father's name, the
- * legal form behind a company's. A mark that only one of the two has says nothing; two different ones are two holders.
+ * legal form after a company's name. A mark in only one of the names is ignored; different marks mean different holders.
  */
 
-/** What a mark means, by its words: a son's, a daughter's or a child's name; a private, public or limited-liability company. */
+/** The meanings of marks, with their words: son, daughter or child; private company, public company or limited liability partnership. */
 const MARKS: readonly (readonly [meaning: string, words: readonly string[]])[] = [
   ['son', ['bin', 'a l', 's o', 'anak lelaki']],
   ['daughter', ['binti', 'binte', 'bte', 'bt', 'a p', 'd o', 'anak perempuan']],
-  // Banks abbreviate "bin" and "binti" alike; "anak" of Sarawak is for both.
+  // Banks abbreviate both "bin" and "binti" to "b"; "anak" in Sarawak is used for both.
   ['child', ['b', 'anak', 'ak']],
   ['private', ['sdn bhd', 'sendirian berhad', 'sdn berhad', 'sendirian bhd']],
   ['public', ['bhd', 'berhad']],
   ['partnership', ['plt', 'llp']],
 ];
 
-/** The longer ones first: "Sdn Bhd" is not the "Bhd" of a public company. */
+/** Longer marks first, so that "Sdn Bhd" is not read as the "Bhd" of a public company. */
 const BY_WORDS = MARKS.flatMap(([meaning, all]) => all.map((words) => ({ meaning, words: words.split(' ') }))).sort(
   (one, other) => other.words.length - one.words.length,
 );
 
 /**
- * `Dato' Tan Séng-Hock & Sons` is `dato tan seng hock and sons`. Letters and digits of every script stay. "S/B" is a legal form only
- * with its stroke: without it, it is two initials.
+ * Splits `Dato' Tan Séng-Hock & Sons` into `dato tan seng hock and sons`. Letters and digits of every script stay. "S/B" is a legal form only
+ * with its slash; without it, it is two initials.
  */
 const wordsOf = (name: string): readonly string[] =>
   name
@@ -35,7 +35,7 @@ const wordsOf = (name: string): readonly string[] =>
     .filter((word) => word !== '');
 
 interface Holder {
-  /** Without marks and spaces: `Kuala Maju` is `KualaMaju`. */
+  /** Without marks and spaces: `Kuala Maju` is `kualamaju`. */
   readonly name: string;
   readonly marks: readonly string[];
 }
@@ -50,7 +50,7 @@ function holderOf(written: string): Holder {
     const mark = BY_WORDS.find(
       ({ meaning, words: own }) =>
         own.every((word, next) => words[at + next] === word) &&
-        // A father's name follows; a legal form stands last; and neither begins a name.
+        // A family mark is followed by the father's name, a legal form comes last, and neither begins a name.
         at > 0 &&
         at + own.length < words.length === FAMILY.has(meaning),
     );
@@ -61,10 +61,10 @@ function holderOf(written: string): Holder {
   return { name, marks };
 }
 
-/** "Child" is what either may be called. */
+/** Whether two marks mean different holders. "Child" contradicts neither son nor daughter. */
 const contradicts = (one: string, other: string): boolean => one !== other && one !== 'child' && other !== 'child';
 
-/** Never true where there is no letter or digit to compare. */
+/** Whether both names mean the same holder; false if there is no letter or digit to compare. */
 export function sameHolder(typed: string, atBank: string): boolean {
   const one = holderOf(typed);
   const other = holderOf(atBank);

@@ -1,28 +1,28 @@
 /**
- * A word before a holiday: money that is paid before it comes later than people are used to. The gateway's settlements and this notice
- * count business days by the same function, with the same table of holidays.
+ * Notice before a holiday that money will arrive later than usual. The gateway's settlements and this notice
+ * count business days with the same function and the same table of holidays.
  */
 import { addDays } from '../days.ts';
 import type { Day } from '../malaysian-time.ts';
 import { addBusinessDays, skippedDays, type Holiday } from './business-days.ts';
 
 export interface HolidayNotice {
-  /** What is paid on these days, both with them, is settled late. */
+  /** Payments on these days, both included, are settled late. */
   readonly from: Day;
   readonly to: Day;
   /** The day on which it reaches the bank. */
   readonly arrives: Day;
-  /** Why. */
+  /** The holidays that cause the delay. */
   readonly holidays: readonly Holiday[];
 }
 
-/** So many days ahead people are told. */
+/** How many days ahead the notice appears. */
 const AHEAD = 5;
 
-/** Settled on the next business day (`gateway domain §4`), and with the bank on the same one. */
+/** Payments are settled on the next business day (`gateway domain §4`), and reach the bank on that day. */
 const arrivesOn = (day: Day, known: ReadonlySet<Day>): Day => addBusinessDays(day, 1, known);
 
-/** The next days, from `today` on, whose money waits for a holiday. Undefined where none is near. */
+/** The next days, from `today` on, whose money is delayed by a holiday. Undefined if no holiday is near. */
 export function holidayNotice(today: Day, holidays: readonly Holiday[]): HolidayNotice | undefined {
   const known = new Set(holidays.map(({ day }) => day));
   const late = (day: Day) => skippedDays(day, arrivesOn(day, known), holidays);

@@ -3,7 +3,7 @@ import { dayOf, momentAt, startOf, timeOf, type Day } from '../malaysian-time.ts
 import { isBusinessDay } from './business-days.ts';
 import { arrivalOf, RAIL_MAXIMUM, RAILS, returnBy, sendAt } from './rails.ts';
 
-/** Weekdays of Kuala Lumpur on which banks are closed, around the moments below. */
+/** Weekdays near the moments below on which banks in Kuala Lumpur are closed. */
 const HOLIDAYS: ReadonlySet<Day> = new Set([
   '2026-01-01',
   '2026-02-02',
@@ -20,7 +20,7 @@ const HOLIDAYS: ReadonlySet<Day> = new Set([
 const at = (text: string): Date => momentAt(text.slice(0, 10), text.slice(11));
 const written = (moment: Date): string => `${dayOf(moment)} ${timeOf(moment)}`;
 
-/** Ready, sent by IBG, in the account, back if it could not be credited. */
+/** When a transfer is ready, sent by IBG, in the account, and back if it could not be credited. */
 const MOMENTS: readonly (readonly [string, string, string, string])[] = [
   // A Thursday, each window from its first minute to its last.
   ['2026-11-19 00:00', '2026-11-19 04:59', '2026-11-19 11:00', '2026-11-19 17:00'],
@@ -36,7 +36,7 @@ const MOMENTS: readonly (readonly [string, string, string, string])[] = [
   ['2026-11-19 16:59', '2026-11-19 16:59', '2026-11-19 23:00', '2026-11-20 11:00'],
   ['2026-11-19 17:00', '2026-11-20 04:59', '2026-11-20 11:00', '2026-11-20 17:00'],
   ['2026-11-19 23:59', '2026-11-20 04:59', '2026-11-20 11:00', '2026-11-20 17:00'],
-  // A Friday: what comes back the next day comes back after the weekend.
+  // A Friday: transfers that would come back the next day come back after the weekend.
   ['2026-11-20 09:30', '2026-11-20 10:59', '2026-11-20 17:00', '2026-11-20 23:00'],
   ['2026-11-20 13:00', '2026-11-20 13:59', '2026-11-20 20:20', '2026-11-23 11:00'],
   ['2026-11-20 16:30', '2026-11-20 16:59', '2026-11-20 23:00', '2026-11-23 11:00'],
@@ -57,7 +57,7 @@ const MOMENTS: readonly (readonly [string, string, string, string])[] = [
   ['2026-05-29 12:30', '2026-05-29 13:59', '2026-05-29 20:20', '2026-06-03 11:00'],
   ['2026-05-29 18:00', '2026-06-03 04:59', '2026-06-03 11:00', '2026-06-03 17:00'],
   ['2026-06-02 23:59', '2026-06-03 04:59', '2026-06-03 11:00', '2026-06-03 17:00'],
-  // Federal Territory Day and Thaipusam on one Sunday: one Monday.
+  // Federal Territory Day and Thaipusam on the same Sunday: only one Monday is observed.
   ['2026-01-30 17:00', '2026-02-03 04:59', '2026-02-03 11:00', '2026-02-03 17:00'],
   // Chinese New Year in the middle of a week.
   ['2026-02-16 14:00', '2026-02-16 16:59', '2026-02-16 23:00', '2026-02-19 11:00'],
@@ -92,7 +92,7 @@ describe('a transfer', () => {
     },
   );
 
-  it('that misses a batch by a second waits for the next one', () =>
+  it('that misses a batch by one second is sent with the next one', () =>
     expect(timesOf('ibg', new Date(at('2026-11-19 10:59').getTime() + 1_000))).toEqual([
       '2026-11-19 13:59',
       '2026-11-19 20:20',
@@ -123,7 +123,7 @@ describe('a transfer', () => {
     },
   );
 
-  it('by IBG leaves, arrives and comes back on business days only, and what is ready later never leaves earlier', () => {
+  it('by IBG is sent, arrives and comes back on business days only, and a later one is never sent earlier', () => {
     fc.assert(
       fc.property(moment, fc.integer({ min: 0, max: 10 * 86_400_000 }), (ready, after) => {
         const days = [sendAt, arrivalOf, returnBy].map((of) => dayOf(of('ibg', ready, HOLIDAYS)));

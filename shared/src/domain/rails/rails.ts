@@ -1,7 +1,7 @@
 /**
- * The rails that money leaves by, to a bank account in Malaysia: DuitNow, which takes seconds on any day, and IBG (Interbank GIRO),
- * whose batches leave on business days only. When a transfer is sent, arrives and may come back is said here alone, so that what a
- * screen promises is what the gateway does. Every function takes the moment at which the transfer is ready, and the holidays.
+ * The rails for transfers to bank accounts in Malaysia: DuitNow, which takes seconds on any day, and IBG (Interbank GIRO),
+ * whose batches leave on business days only. Only this file defines when a transfer is sent, arrives and may come back, so that the
+ * gateway does what screens promise. Every function takes the moment at which the transfer is ready, and the holidays.
  */
 import type { Sen } from '../../contract/kernel/money.ts';
 import { RAILS } from '../../contract/merchant/money/payouts.ts';
@@ -11,23 +11,23 @@ import { addBusinessDays, isBusinessDay } from './business-days.ts';
 export { RAILS };
 export type Rail = (typeof RAILS)[number];
 
-/** The most of one transfer: of a business by DuitNow, of anybody by IBG. */
+/** The maximum of one transfer, in sen: of a business by DuitNow, of anybody by IBG. */
 export const RAIL_MAXIMUM: Readonly<Record<Rail, Sen>> = { duitnow: 1_000_000_000n, ibg: 100_000_000n };
 
-/** DuitNow takes seconds; a minute is promised. One that fails is given back by a transfer of its own. */
+/** DuitNow takes seconds, and a minute is promised. A failed transfer is returned by another transfer. */
 const MINUTE = 60_000;
 
 interface Window {
-  /** Banks take orders until a minute later; then this batch has been with them for a minute. */
+  /** When the batch is sent, one minute before the cut-off time of the banks. */
   readonly batch: string;
-  /** When the money is there. */
+  /** When the money arrives. */
   readonly arrives: string;
-  /** When what could not be credited is back, and on which business day: 0 is the same. */
+  /** When money that could not be credited is back, and after how many business days: 0 is the same day. */
   readonly returns: string;
   readonly returnDays: 0 | 1;
 }
 
-/** The windows of a business day as banks publish them (cut-off at 05:00, 08:00, 11:00, 14:00, 17:00), earliest first. */
+/** The IBG windows of a business day as banks publish them (cut-off at 05:00, 08:00, 11:00, 14:00, 17:00), earliest first. */
 const FIRST: Window = { batch: '04:59', arrives: '11:00', returns: '17:00', returnDays: 0 };
 const WINDOWS: readonly Window[] = [
   FIRST,
@@ -46,14 +46,14 @@ function windowAt(ready: Date, holidays: ReadonlySet<Day>): Window & { readonly 
 
 const minutesAfter = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * MINUTE);
 
-/** When a transfer that is ready leaves: by DuitNow at once, by IBG with the next batch. */
+/** When a transfer that is ready is sent: by DuitNow at once, by IBG with the next batch. */
 export function sendAt(rail: Rail, ready: Date, holidays: ReadonlySet<Day>): Date {
   if (rail === 'duitnow') return ready;
   const { day, batch } = windowAt(ready, holidays);
   return momentAt(day, batch);
 }
 
-/** By when it is in the recipient's account. The same for the moment at which it is ready and the moment at which it is sent. */
+/** By when it is in the recipient's account. The result is the same for the moment of being ready and the moment of being sent. */
 export function arrivalOf(rail: Rail, ready: Date, holidays: ReadonlySet<Day>): Date {
   if (rail === 'duitnow') return minutesAfter(ready, 1);
   const { day, arrives } = windowAt(ready, holidays);

@@ -1,10 +1,10 @@
-/** A QR code as a picture that is kept: for a banking app to open, or to be printed and sent on. */
+/** Saves a QR code as a picture, to open it in a banking app, print it or send it on. */
 import { drawingOf } from '../qr-drawing.ts';
 
-/** Pixels for each square: enough for a phone's camera, and small enough to send. */
+/** Pixels per square: enough for a phone's camera, and small enough to send. */
 const SCALE = 12;
 
-/** Keeps the code on the device as a PNG picture `name`.png; a browser that draws none keeps none. */
+/** Downloads the code as a PNG picture `name`.png; does nothing if the browser cannot draw it. */
 export async function saveQrPicture(payload: string, name: string): Promise<void> {
   const { size, path } = drawingOf(payload);
   const canvas = document.createElement('canvas');

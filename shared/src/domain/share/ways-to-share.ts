@@ -1,4 +1,4 @@
-/** Plain links that open the apps in which people send links. */
+/** Plain links that open messaging apps with a prepared message. */
 
 /** The message that goes with a link. */
 export interface ShareWords {
@@ -6,7 +6,7 @@ export interface ShareWords {
   readonly text: string;
 }
 
-/** Nothing of those apps is loaded before a link is pressed. */
+/** The links by app. Nothing of these apps is loaded before a link is clicked. */
 export function waysToShare(address: string, { title, text }: ShareWords) {
   const message = `${text}\n${address}`;
   return {

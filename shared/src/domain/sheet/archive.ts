@@ -1,17 +1,17 @@
-/** The archive that a workbook is, packed and unpacked by fflate in small parts, so that nothing waits long for it. */
+/** Packs and unpacks the ZIP archive of a workbook with fflate in small parts, so that the page stays responsive. */
 import { Inflate, Unzip, UnzipPassThrough, unzipSync, Zip, ZipDeflate } from 'fflate';
 import { breathing } from './breath.ts';
 import { LIMITS, SheetFailure } from './failure.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Packed bytes that are unpacked at once: they become at most 16 MB, because deflate packs no tighter than 1 to 1,032. */
+/** Packed bytes that are unpacked at a time. They become at most 16 MB, because deflate compresses by at most 1 to 1,032. */
 const SLICE = 16_384;
 
-/** The first day that archives know: the same texts make the same bytes. */
+/** The earliest date of ZIP archives; a fixed date makes the same texts produce the same bytes. */
 const DAY = new Date(1980, 0, 1);
 
-/** Texts as one archive, in parts of a file. `files` are paths and their texts, in order. */
+/** Packs texts into one archive, returned in parts. `files` are paths and their texts, in order. */
 export async function packed(files: readonly (readonly [path: string, text: string])[]): Promise<Bytes[]> {
   const breath = breathing();
   const parts: Bytes[] = [];
@@ -34,7 +34,7 @@ export async function packed(files: readonly (readonly [path: string, text: stri
   return parts;
 }
 
-/** Hands packed bytes on as they are. */
+/** Passes packed bytes through without unpacking them. */
 class StillPacked extends UnzipPassThrough {
   static override readonly compression = 8;
 }
@@ -45,8 +45,8 @@ interface Entry {
 }
 
 /**
- * The files of an archive, none of them unpacked. Their sizes are those of its directory at the end, because a program that writes in
- * one go knows none at the beginning of a file; the directory does not say where their bytes begin, which reading forward does.
+ * The files of an archive, still packed. Their sizes come from the central directory at the end, because streaming writers do not know them
+ * at the beginning of a file. Where their bytes begin is found by reading forward, because the directory does not tell.
  */
 function entriesOf(bytes: Bytes): ReadonlyMap<string, Entry> {
   const sizes = new Map<string, number>();
@@ -75,7 +75,7 @@ function entriesOf(bytes: Bytes): ReadonlyMap<string, Entry> {
   return entries;
 }
 
-/** Turns what a broken archive makes of reading it into one failure. */
+/** Converts any error from reading a broken archive into a `SheetFailure`. */
 function guarded<T>(act: () => T): T {
   try {
     return act();
@@ -85,9 +85,9 @@ function guarded<T>(act: () => T): T {
 }
 
 /**
- * Opens an archive; the answer unpacks one of its files at a time, in parts, and is undefined for one that it does not have. Only
- * requested files are unpacked, and all of it together never beyond `LIMITS.unpacked`: what comes out is counted, and what the
- * archive says of it is not asked. Throws and rejects with `SheetFailure`.
+ * Opens an archive. The returned function unpacks one file in parts, and returns undefined for a file that does not exist. Only
+ * requested files are unpacked, and in total at most `LIMITS.unpacked` bytes: the output itself is counted, because the sizes that the
+ * archive declares are not trusted. Throws and rejects with `SheetFailure`.
  */
 export function openArchive(bytes: Bytes): (path: string) => AsyncIterable<Uint8Array> | undefined {
   const breath = breathing();

@@ -1,7 +1,7 @@
-/** How long a part of long work may hold the page up. In milliseconds. */
+/** How long a part of long work may block the page, in milliseconds. */
 const PART = 40;
 
-/** For loops over thousands of things: awaited at every turn, it lets the page draw and listen once a part's time is over. */
+/** For long loops: awaited in every iteration, it yields to the page for rendering and input whenever a part's time is over. */
 export function breathing(): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {

@@ -1,42 +1,42 @@
-/** What a sheet may hold: the columns that its rows are made of, and how what stands in a cell becomes what the gateway reads. */
+/** The columns of a sheet, and the conversion of cell texts to wire values. */
 import { plainNumber, latinDigits } from '../../contract/kernel/digits.ts';
 import { dayOfSerial, dayOfText } from './serial.ts';
 
 interface Choice {
   readonly value: string | number | boolean | null;
-  /** What a cell may say for it, in every language; the first is shown. */
+  /** The texts for this choice in a cell, in every language; the first one is shown. */
   readonly names: readonly string[];
 }
 
 export interface SheetColumn {
-  /** The wire name; `address.state` for a part of a part. */
+  /** The wire name; `address.state` for a nested field. */
   readonly name: string;
-  /** What people call it now; the head of the template. */
+  /** The label in the person's language, which is the heading in the template. */
   readonly label: string;
-  /** What they call it in other languages. */
+  /** The labels in other languages. */
   readonly names?: readonly string[];
-  /** What a cell could say, for the template. */
+  /** An example cell for the template. */
   readonly example: string;
   /** Text by default. */
   readonly kind?: 'day' | 'amount';
-  /** What the cell has to choose from. */
+  /** The allowed values. */
   readonly choices?: readonly Choice[];
-  /** What an empty cell means; the empty text by default. */
+  /** The value of an empty cell; empty text by default. */
   readonly empty?: string | number | boolean | null;
-  /** No two rows of a file may say the same. */
+  /** No two rows of a file may have the same value. */
   readonly isUnique?: boolean;
-  /** What a person should look at again, though it may be sent: a sentence for what the gateway would read. */
+  /** A warning about a wire value that a person should check, although it may be sent. */
   readonly caution?: (wire: unknown) => string | undefined;
 }
 
-/** Words without what only looks different: case, accents of width, spaces, dashes, and the star of a required column. */
+/** Normalises words for comparison: without case, width variants, spaces, dashes and the asterisk of a required column. */
 export const folded = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-/** What a cell says, as the gateway reads it; text that cannot be read goes on as it is, for the contract's rule to refuse. */
+/** The wire value of a cell; text that cannot be converted is returned unchanged, so that the contract's rule refuses it. */
 export function wireOf({ kind, choices, empty = '' }: SheetColumn, text: string): unknown {
   const trimmed = text.trim();
   if (trimmed === '') return empty;
@@ -51,7 +51,7 @@ export function wireOf({ kind, choices, empty = '' }: SheetColumn, text: string)
   return text;
 }
 
-/** `RM 1,234.5` is `1234.5`; `٫` and `٬` are the Arabic point and comma. */
+/** Converts `RM 1,234.5` to `1234.5`; `٫` and `٬` are the Arabic decimal point and thousands separator. */
 const amountOf = (text: string): string =>
   latinDigits(text)
     .replaceAll('٫', '.')
@@ -59,18 +59,18 @@ const amountOf = (text: string): string =>
     .replace(/(?<=\d)[,٬\s](?=\d{3}(?:\D|$))/g, '');
 
 export interface Matched {
-  /** For each column, where it stands in a row; -1 when it is missing. */
+  /** The index of each column in a row; -1 if it is missing. */
   readonly places: readonly number[];
-  /** Heads that name no column, without those that are known to be left out. */
+  /** Headings that match no column, except those that are known to be ignored. */
   readonly unknown: readonly string[];
 }
 
-/** What heads meant before: the folded head to the wire name of its column, or to nothing for one that was left out. */
+/** Earlier assignments of headings: the folded heading to the wire name of its column, or to empty text if it is ignored. */
 export type KnownHeads = Readonly<Record<string, string>>;
 
 /**
- * Finds the columns by their heads: in any order, in any language, by their wire names too; what is `known` counts more. The
- * first of two equal heads counts.
+ * Finds the columns by their headings, in any order and language, or by their wire names; assignments in `known` take precedence. The
+ * first of two equal headings is used.
  */
 export function matchHeads(columns: readonly SheetColumn[], heads: readonly string[], known: KnownHeads = {}): Matched {
   const foldedHeads = heads.map(folded);

@@ -1,11 +1,11 @@
-/** Comma-separated files that spreadsheets open: UTF-8 with its mark, as RFC 4180 says. What the browser exports and the gateway makes is written here. */
+/** Writes CSV files for spreadsheets (RFC 4180, UTF-8 with a byte order mark), both for exports in the browser and for the gateway. */
 
-/** Without it, spreadsheets take the bytes for something older than UTF-8. */
+/** The byte order mark; without it, spreadsheets assume an older encoding than UTF-8. */
 export const CSV_MARK = '\uFEFF';
 
 /**
- * What a spreadsheet would run instead of show, when a cell begins with it; also in the wide letters of East Asia. Text that
- * has the apostrophe already gets one more, so that an import can take exactly one away.
+ * A cell that begins like this would be run as a formula by a spreadsheet; also with full-width characters. Text that
+ * already begins with an apostrophe gets one more, so that an import can remove exactly one.
  */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
@@ -15,5 +15,5 @@ export const csvPlain = (text: string): string => (/[",\r\n]/.test(text) ? `"${t
 /** A cell of text. One that begins like a formula gets an apostrophe, which makes it text again. */
 export const csvText = (text: string): string => csvPlain(FORMULA.test(text) ? `'${text}` : text);
 
-/** A line of cells that are written already. */
+/** A line of cells that are already escaped. */
 export const csvLine = (cells: readonly string[]): string => `${cells.join(',')}\r\n`;

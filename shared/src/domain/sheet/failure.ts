@@ -1,13 +1,13 @@
-/** Why a file cannot be read as a sheet; each has its sentence. */
+/** Why a file cannot be read as a sheet; screens have a sentence for each. */
 export type SheetFault =
-  /** It is no sheet at all, or of a kind that is not read. */
+  /** It is no sheet, or of an unsupported kind. */
   | 'kind'
-  /** The workbook of before 2007, or one behind a password: from outside they look the same. */
+  /** A workbook in the format before 2007, or one with a password; their file signatures are the same. */
   | 'old'
-  /** Cut, changed or built to do harm. */
+  /** Truncated, modified or malicious. */
   | 'damaged'
   | 'empty'
-  /** The first row names none of the columns. */
+  /** The first row has none of the column headings. */
   | 'head'
   | 'size'
   | 'rows';
@@ -21,24 +21,24 @@ export class SheetFailure extends Error {
   }
 }
 
-/** What a file may be at most; beyond it nothing is read. */
+/** The limits of a file; beyond them it is refused. */
 export const LIMITS = {
   rows: 5_000,
   /** Bytes of the file. */
   file: 5_000_000,
-  /** Bytes of what is unpacked, all parts that are read together. */
+  /** Unpacked bytes of all parts together. */
   unpacked: 20_000_000,
   /** Files in the archive. */
   entries: 1_000,
   columns: 200,
-  /** Cells of a sheet, and texts that cells share: one more than this is too many, also when they are empty. */
+  /** The maximum number of cells in a sheet, and of shared texts, including empty ones. */
   cells: 1_001_000,
-  /** Characters of a cell; the most that a spreadsheet holds. */
+  /** Characters of a cell; the maximum of spreadsheets. */
   cell: 32_767,
-  /** The most lines that a spreadsheet has, with those that say nothing. */
+  /** Lines, including empty ones; the maximum of spreadsheets. */
   lines: 1_048_576,
-  /** Characters of a row of separated text, which is read again from its beginning while it goes on. */
+  /** Characters of a row of delimited text, because the parser rescans an unfinished row from its beginning. */
   lineText: 262_144,
-  /** Characters of all cells together, each as often as it is shown. */
+  /** Characters of all cells together; a shared text counts each time that it is used. */
   characters: 20_000_000,
 } as const;

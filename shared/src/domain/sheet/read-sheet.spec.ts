@@ -34,8 +34,8 @@ const faultOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<SheetFault | und
   }
 };
 
-describe('what is written comes back', () => {
-  it('any cell text, through a workbook', async () => {
+describe('written files are read back', () => {
+  it('with any cell text, as a workbook', async () => {
     const text = fc.string({ unit: 'binary', maxLength: 30 });
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 5 }), async (rows) => {
@@ -68,7 +68,7 @@ describe('what is written comes back', () => {
     expect((await cellsOf(await bytesOf(parts)))[1]).toEqual([text]);
   });
 
-  it('lines are those that the spreadsheet counts', async () => {
+  it('with the line numbers of the spreadsheet', async () => {
     const rows = [['a'], [''], ['c']];
     const parts = await writeWorkbook({ title: 'T', isRtl: false, head: ['h'], rows });
     expect((await readSheet(await bytesOf(parts))).map(({ line }) => line)).toEqual([1, 2, 4]);
@@ -76,20 +76,20 @@ describe('what is written comes back', () => {
 });
 
 describe('a workbook of another program', () => {
-  it('a formula is its stored value', async () => {
+  it('has the stored values of formulas', async () => {
     const row =
       '<row r="1"><c r="A1"><f>SUM(B1:B9)</f><v>42</v></c><c r="B1" t="str"><f>A1&amp;"x"</f><v>42x</v></c></row>';
     expect(await cellsOf(await bookOf(row))).toEqual([['42', '42x']]);
   });
 
-  it('shared texts, also in parts and with how they are spoken', async () => {
+  it('has shared texts, also in parts and with pronunciation hints', async () => {
     const texts =
       '<sst><si><t>Ali</t></si><si><r><t>Ab</t></r><r><t>u</t></r></si><si><t>東</t><rPh sb="0"><t>ひがし</t></rPh></si></sst>';
     const row = '<row><c t="s"><v>1</v></c><c t="s"><v>0</v></c><c t="s"><v>2</v></c></row>';
     expect(await cellsOf(await bookOf(row, [['xl/sharedStrings.xml', texts]]))).toEqual([['Abu', 'Ali', '東']]);
   });
 
-  it('days by their looks, numbers without the noise of floats, and true and false', async () => {
+  it('has days by their formats, numbers without float errors, and booleans', async () => {
     const styles =
       '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd\\-mm\\-yyyy"/><numFmt numFmtId="165" formatCode="&quot;day&quot; 0"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>';
     const row =
@@ -99,25 +99,25 @@ describe('a workbook of another program', () => {
     ]);
   });
 
-  it('days that count from 1904', async () => {
+  it('has days of the 1904 date system', async () => {
     const workbook = WORKBOOK.replace('<sheets>', '<workbookPr date1904="1"/><sheets>');
     const styles = '<styleSheet><cellXfs><xf numFmtId="14"/></cellXfs></styleSheet>';
     const book = await bookOf('<row><c><v>44884</v></c></row>', [['xl/styles.xml', styles]], workbook);
     expect(await cellsOf(book)).toEqual([['2026-11-20']]);
   });
 
-  it('gaps between cells, names with a namespace, and no places at all', async () => {
+  it('has gaps between cells, names with a namespace, or no cell references', async () => {
     expect(await cellsOf(await bookOf('<x:row><x:c r="C1"><x:v>3</x:v></x:c><x:c><x:v>4</x:v></x:c></x:row>'))).toEqual(
       [['', '', '3', '4']],
     );
   });
 
-  it('letters written as numbers, also those beyond the first 65,536, and in pieces', async () => {
+  it('has numeric entities, also beyond the first 65,536 characters, and split between parts', async () => {
     const row = '<row><c t="str"><v>&#x1F331;<!-- -->&#65;<![CDATA[&amp;]]></v></c></row>';
     expect(await cellsOf(await bookOf(row))).toEqual([['🌱A&amp;']]);
   });
 
-  it('an archive that says the sizes of its files before them', async () => {
+  it('is in an archive with the sizes before the files', async () => {
     const encoded = Object.fromEntries(
       [
         ['xl/workbook.xml', WORKBOOK],
@@ -129,14 +129,14 @@ describe('a workbook of another program', () => {
       expect(await cellsOf(Uint8Array.from(zipSync(encoded, { level })))).toEqual([['1']]);
   });
 
-  it('a hidden sheet is passed over', async () => {
+  it('is read without its hidden sheets', async () => {
     const workbook = WORKBOOK.replace('<sheets>', '<sheets><sheet name="Lists" state="hidden" r:id="rId9"/>');
     expect(await cellsOf(await bookOf('<row><c><v>1</v></c></row>', [], workbook))).toEqual([['1']]);
   });
 });
 
 describe('threat 20: a malicious upload', () => {
-  it('an archive that unpacks beyond the limit is refused, whatever it says of its size', async () => {
+  it('an archive that unpacks beyond the limit is refused, whatever size it declares', async () => {
     const bomb = await bookOf(`<row><c t="str"><v>${'0'.repeat(LIMITS.unpacked + 1_000)}</v></c></row>`);
     expect(bomb.length).toBeLessThan(200_000);
     expect(await faultOf(bomb)).toBe('size');
@@ -151,7 +151,7 @@ describe('threat 20: a malicious upload', () => {
     expect(await faultOf(await bytesOf(await packed(files)))).toBe('size');
   });
 
-  it('a file beyond the limit is not even opened', async () => {
+  it('a file above the size limit is not opened', async () => {
     expect(await faultOf(new Uint8Array(LIMITS.file + 1))).toBe('size');
   });
 
@@ -168,7 +168,7 @@ describe('threat 20: a malicious upload', () => {
     },
   );
 
-  it('a row that comes twice is refused', async () => {
+  it('a repeated row number is refused', async () => {
     expect(await faultOf(await bookOf('<row r="2"><c><v>1</v></c></row>'.repeat(2)))).toBe('damaged');
   });
 
@@ -181,7 +181,7 @@ describe('threat 20: a malicious upload', () => {
     expect(await faultOf(await bookOf(sheet))).toBe(fault);
   });
 
-  it('a text counts as often as it is shown', async () => {
+  it('a shared text counts each time that it is used', async () => {
     const texts = `<sst><si><t>${'x'.repeat(LIMITS.cell)}</t></si></sst>`;
     const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(LIMITS.columns)}</row>`;
     expect(await faultOf(await bookOf(row.repeat(4), [['xl/sharedStrings.xml', texts]]))).toBe('size');
@@ -193,7 +193,7 @@ describe('threat 20: a malicious upload', () => {
     expect(await faultOf(await bookOf('', [['xl/sharedStrings.xml', texts]]))).toBe('size');
   });
 
-  it('a format of brackets alone says no day, soon', async () => {
+  it('a number format of only brackets is quickly found to be no day', async () => {
     const format = `<numFmt numFmtId="164" formatCode="${'['.repeat(60_000)}"/>`;
     const styles = `<styleSheet>${format.repeat(10)}<cellXfs><xf numFmtId="164"/></cellXfs></styleSheet>`;
     expect(await cellsOf(await bookOf('<row><c><v>46346</v></c></row>', [['xl/styles.xml', styles]]))).toEqual([
@@ -214,11 +214,11 @@ describe('threat 20: a malicious upload', () => {
     expect(await faultOf(Uint8Array.from(bytes))).toBe(fault);
   });
 
-  it('another kind of archive is told', async () => {
+  it('an archive that is no workbook is reported', async () => {
     expect(await faultOf(await bytesOf(await packed([['a.txt', 'x']])))).toBe('kind');
   });
 
-  it('a damaged workbook ends in a failure that is told, and in nothing else', async () => {
+  it('a damaged workbook always ends in a SheetFailure', async () => {
     const whole = await bookOf('<row r="1"><c r="A1" t="inlineStr"><is><t>Ali</t></is></c></row>');
     await fc.assert(
       fc.asyncProperty(fc.nat(whole.length - 1), fc.nat(255), fc.boolean(), async (at, byte, isCut) => {

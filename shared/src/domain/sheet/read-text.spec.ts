@@ -48,7 +48,7 @@ describe('separated text', () => {
     expect(await read(text)).toEqual(rows);
   });
 
-  it('a quote that is never closed is a letter', async () => {
+  it('treats a quote that is never closed as a normal character', async () => {
     expect(await read('a,b\n"open,c\nd,e')).toEqual([
       ['a', 'b'],
       ['"open', 'c'],
@@ -56,7 +56,7 @@ describe('separated text', () => {
     ]);
   });
 
-  it('lines end in three ways, and are counted with those that say nothing', async () => {
+  it('accepts three kinds of line ends, and counts empty lines', async () => {
     expect((await readText('a\r\nb\rc\n\n\nd')).map(({ line, cells }) => [line, ...cells])).toEqual([
       [1, 'a'],
       [2, 'b'],
@@ -65,7 +65,7 @@ describe('separated text', () => {
     ]);
   });
 
-  it('quotes are read across the parts in which a text is read', async () => {
+  it('reads quotes across the parts of a long text', async () => {
     const cell = '"x, ""y""\nz"';
     const text = Array.from({ length: 4_000 }, (_, at) => `${at},${cell},${'-'.repeat(at % 97)}`).join('\n');
     expect(await read(text)).toEqual(
@@ -81,7 +81,7 @@ describe('separated text', () => {
     await expect(readText(text)).rejects.toMatchObject({ fault });
   });
 
-  it('is read in the letters of older spreadsheets too', async () => {
+  it('is also read in the encoding of older spreadsheets', async () => {
     expect(await cellsIn(Uint8Array.from([0x43, 0x61, 0x66, 0xe9]))).toEqual([['Café']]);
     expect(await cellsIn(Uint8Array.from([0xff, 0xfe, 0x41, 0, 0x09, 0, 0x42, 0]))).toEqual([['A', 'B']]);
     expect(await cellsIn(new TextEncoder().encode('علي'))).toEqual([['علي']]);

@@ -1,4 +1,4 @@
-/** Rows of text that is separated by commas, semicolons or tabs: a `.csv` file, or cells pasted from a spreadsheet. */
+/** Reads rows of text delimited by commas, semicolons or tabs: a `.csv` file, or cells pasted from a spreadsheet. */
 import Papa from 'papaparse';
 import { breathing } from './breath.ts';
 import { LIMITS, SheetFailure } from './failure.ts';
@@ -6,10 +6,10 @@ import type { RawRow } from './read-workbook.ts';
 
 const SEPARATORS = [',', ';', '\t'] as const;
 
-/** Characters that are read at once, and in which the first line is looked for. */
+/** Characters that are read at a time, and in which the first line is searched. */
 const SLICE = 65_536;
 
-/** What stands most often in the first line, outside quotes. */
+/** The most frequent separator in the first line, outside quotes. */
 function separatorOf(text: string): string {
   const [line = ''] = text
     .slice(0, SLICE)
@@ -19,10 +19,10 @@ function separatorOf(text: string): string {
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-/** An apostrophe that an export put before what looks like a formula is taken away again. */
+/** Removes the apostrophe that an export put before text that looks like a formula. */
 const withoutGuard = (cell: string): string => cell.replace(/^'(?='*[=+\-@\t\r\n＝＋－＠])/, '');
 
-/** Undefined when a quote is not closed properly. With `areQuotesLetters` no quote is looked at. */
+/** The rows; undefined if a quote is not closed properly. With `areQuotesLetters`, quotes are normal characters. */
 function parsedRows(text: string, areQuotesLetters: boolean): Promise<RawRow[] | undefined> {
   const breath = breathing();
   const rows: RawRow[] = [];
@@ -64,11 +64,11 @@ function parsedRows(text: string, areQuotesLetters: boolean): Promise<RawRow[] |
   });
 }
 
-/** Rows that say something. Rejects with `SheetFailure` when there are too many. */
+/** The non-empty rows. Rejects with `SheetFailure` if there are too many. */
 export async function readText(whole: string): Promise<RawRow[]> {
-  // Lines may end in three ways, also within one text.
+  // Lines may end in three ways, even within one text.
   const text = whole.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  // A quote that is not closed properly is a letter, as in `"Maju" Sdn Bhd`.
+  // A quote that is not closed properly is a normal character, as in `"Maju" Sdn Bhd`.
   return (await parsedRows(text, false)) ?? (await parsedRows(text, true)) ?? [];
 }
 
@@ -77,7 +77,7 @@ const MARKS: readonly [readonly number[], string][] = [
   [[0xfe, 0xff], 'utf-16be'],
 ];
 
-/** Text of a file: UTF-8, UTF-16 with its mark, or what older spreadsheets of the West write. */
+/** Decodes the text of a file: UTF-8, UTF-16 with a byte order mark, or Windows-1252 from older spreadsheets. */
 export function textOf(bytes: Uint8Array): string {
   const marked = MARKS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte));
   if (marked) return new TextDecoder(marked[1]).decode(bytes);

@@ -1,6 +1,6 @@
 /**
- * The first sheet of a workbook as rows of text. Formulas are never calculated: the value that the spreadsheet stored with them
- * counts. Days come as ISO text, numbers with the digits that a spreadsheet shows.
+ * Reads the first sheet of a workbook as rows of text. Formulas are never calculated; the value that the spreadsheet stored with them
+ * is used. Days are returned as ISO text, numbers with the digits that a spreadsheet shows.
  */
 import { openArchive } from './archive.ts';
 import { breathing } from './breath.ts';
@@ -9,17 +9,17 @@ import { dayOfSerial } from './serial.ts';
 import { readXml, type Tag, type XmlListener } from './xml.ts';
 import { fromMarks } from './xml-text.ts';
 
-/** A row of a sheet that says something. */
+/** A non-empty row of a sheet. */
 export interface RawRow {
   /** From 1, as the spreadsheet counts. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** Reads one part of a workbook; one that is not there says nothing. */
+/** Reads one part of a workbook. */
 type Read = (path: string, listener: XmlListener) => Promise<void>;
 
-/** Counts what has a limit. Throws `SheetFailure`. */
+/** A counter with a limit. Throws `SheetFailure` above it. */
 function counter(limit: number): (more?: number) => void {
   let count = 0;
   return (more = 1) => {
@@ -28,7 +28,7 @@ function counter(limit: number): (more?: number) => void {
   };
 }
 
-/** The texts that cells name by number. What only tells how a text is spoken (`rPh`) is none of it. */
+/** The shared texts, which cells refer to by index, without pronunciation hints (`rPh`). */
 async function sharedTexts(read: Read): Promise<readonly string[]> {
   const texts: string[] = [];
   const count = counter(LIMITS.cells);
@@ -55,16 +55,16 @@ async function sharedTexts(read: Read): Promise<readonly string[]> {
   return texts;
 }
 
-/** Kinds of numbers that every spreadsheet knows to be days. */
+/** The built-in number formats of days. */
 const DAYS = [14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 57, 58];
 
 /**
- * True for what writes a year or a day: quoted words, colours and other brackets say nothing of it. One that is not closed takes the rest,
- * so that no format makes this slow.
+ * Whether a number format shows a year or a day. Quoted words, colours and other brackets are ignored. An unclosed one extends to the end,
+ * so that no format makes the pattern slow.
  */
 const isDayFormat = (code: string): boolean => /[yd]/i.test(code.replace(/"[^"]*"?|\[[^\]]*\]?|\\.?/g, ''));
 
-/** Which looks of cells are those of days. */
+/** The indices of cell styles with a format of days. */
 async function dayLooks(read: Read): Promise<ReadonlySet<number>> {
   const days = new Set(DAYS);
   const looks = new Set<number>();
@@ -85,7 +85,7 @@ async function dayLooks(read: Read): Promise<ReadonlySet<number>> {
   return looks;
 }
 
-/** Numbers are stored as floats, in up to 17 digits: a spreadsheet shows 15 of them, and never an exponent here. */
+/** Numbers are stored as floats with up to 17 digits; spreadsheets show 15 of them, here without an exponent. */
 function displayedNumber(stored: string): string {
   const number = Number(stored);
   if (!Number.isFinite(number) || stored.trim() === '') return stored;
@@ -116,21 +116,21 @@ function displayedText({ kind, look, value }: OpenCell, { texts, days, isFrom190
   return displayedNumber(value);
 }
 
-/** `BC12` is 54; without a place, the next after `last`. */
+/** The column index of a cell reference: `BC12` is 54; without a reference, the one after `last`. */
 function columnOf(place: string | undefined, last: number): number {
   const letters = /^[A-Z]{1,3}/.exec(place ?? '')?.[0];
   if (!letters) return last + 1;
   return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** The number of a row, which comes after `last`. Throws `SheetFailure` for anything else. */
+/** The number of a row, which must be above `last`. Throws `SheetFailure` otherwise. */
 function lineOf({ attribute }: Tag, last: number): number {
   const line = Number(attribute('r') ?? last + 1);
   if (!Number.isInteger(line) || line <= last || line > LIMITS.lines) throw new SheetFailure('damaged');
   return line;
 }
 
-/** Takes the rows of a sheet down while it is read. */
+/** Collects the rows of a sheet while it is read. */
 function sheetListener(book: Book, rows: RawRow[]): XmlListener {
   const countCells = counter(LIMITS.cells);
   const countCharacters = counter(LIMITS.characters);
@@ -172,14 +172,14 @@ function sheetListener(book: Book, rows: RawRow[]): XmlListener {
         cell = undefined;
       } else if (name === 'row') {
         if (cells.some((text) => text.trim() !== '')) rows.push({ line, cells });
-        // One more is the row of names, another that the example of a template takes.
+        // The two extra rows are the headings and the example of the template.
         if (rows.length > LIMITS.rows + 2) throw new SheetFailure('rows');
       }
     },
   };
 }
 
-/** The path of the first sheet that is not hidden, and whether its days count from 1904, as on old Macs. */
+/** The path of the first visible sheet, and whether its days count from 1904, as on old Macs. */
 async function firstSheet(read: Read): Promise<{ readonly path: string; readonly isFrom1904: boolean }> {
   let isFrom1904 = false;
   let id: string | undefined;
@@ -199,7 +199,7 @@ async function firstSheet(read: Read): Promise<{ readonly path: string; readonly
   return { path: target.startsWith('/') ? target.slice(1) : `xl/${target}`, isFrom1904 };
 }
 
-/** Rows that say something, of the first visible sheet. Rejects with `SheetFailure`. */
+/** The non-empty rows of the first visible sheet. Rejects with `SheetFailure`. */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<RawRow[]> {
   const breath = breathing();
   const open = openArchive(bytes);

@@ -20,14 +20,14 @@ test.each([
   expect(rectangleOf(text)).toEqual(cells);
 });
 
-it('reads back every rectangle that it wrote', () => {
+it('reads back every rectangle of cells that it wrote', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', ' ', '1') });
   const rectangle = fc
     .integer({ min: 1, max: 4 })
     .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 4 }));
   fc.assert(
     fc.property(rectangle, (rows) => {
-      // The last line break is none of the cells: one that ends in an empty row cannot be told from one that does not.
+      // The last line break is not part of the cells, so a rectangle that ends in an empty row cannot be recognised.
       fc.pre(rows.at(-1)?.some((one) => one !== '') === true);
       expect(rectangleOf(rectangleText(rows))).toEqual(rows);
     }),

@@ -1,14 +1,14 @@
-/** Cells as spreadsheets put them on the clipboard: tabs between them, a line for each row, quotes around what holds either. */
+/** The clipboard format of spreadsheets: tabs between cells, a line for each row, and quotes around cells with tabs, line breaks or quotes. */
 
 const needsQuotes = /[\t\r\n"]/;
 
-/** A rectangle as text that spreadsheets read. */
+/** A rectangle of cells as text for spreadsheets. */
 export const rectangleText = (rows: readonly (readonly string[])[]): string =>
   rows
     .map((cells) => cells.map((cell) => (needsQuotes.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t'))
     .join('\n');
 
-/** The place after the quote that closes the one at `start`; -1 where none does. */
+/** The index after the quote that closes the one at `start`; -1 if it is not closed. */
 function afterQuote(text: string, start: number): number {
   let place = start + 1;
   for (;;) {
@@ -22,7 +22,7 @@ function afterQuote(text: string, start: number): number {
 const endsCell = (text: string, place: number): boolean =>
   place === text.length || text[place] === '\t' || text[place] === '\n';
 
-/** A quote that closes elsewhere than at the end of a cell is a letter, as in `"Maju" Sdn Bhd`. */
+/** Reads the cell at `start`. A quote that does not close at the end of a cell is a normal character, as in `"Maju" Sdn Bhd`. */
 function cellAt(text: string, start: number): readonly [cell: string, end: number] {
   const closed = text[start] === '"' ? afterQuote(text, start) : -1;
   if (closed !== -1 && endsCell(text, closed)) return [text.slice(start + 1, closed - 1).replaceAll('""', '"'), closed];
@@ -31,7 +31,7 @@ function cellAt(text: string, start: number): readonly [cell: string, end: numbe
   return [text.slice(start, end), end];
 }
 
-/** Rows of cells, as many cells in each as it has. The line break at the end, which spreadsheets write, makes no row. */
+/** The rows of cells in copied text; they may differ in length. The final line break that spreadsheets write makes no row. */
 export function rectangleOf(copied: string): readonly (readonly string[])[] {
   const text = copied.replace(/\r\n?/g, '\n').replace(/\n$/, '');
   const rows: string[][] = [[]];

@@ -42,7 +42,7 @@ const read = (...cells: readonly (readonly string[])[]) =>
     () => String(count++),
   );
 
-it('heads match in any order, in three languages and by wire name; unknown and missing ones are told', async () => {
+it('matches headings in any order, in three languages and by wire name, and reports unknown and missing ones', async () => {
   const found = await read(
     ['Extra', 'البريد الإلكتروني', 'NAMA *', 'amount', '__proto__'],
     ['?', 'a@example.my', 'Abu', '1', 'x'],
@@ -52,7 +52,7 @@ it('heads match in any order, in three languages and by wire name; unknown and m
   expect(found.missing.map(({ name }) => name)).toEqual(['due', 'is_active', 'address.city']);
 });
 
-it('no head of a file becomes a name of anything', async () => {
+it('never uses a heading of the file as a property name', async () => {
   await read(['Name', '__proto__', 'constructor'], ['Abu', '{"isAdmin":true}', 'x']);
   expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
   expect(Object.keys(valuesOf(sheet, GOOD))).toEqual(['name', 'email', 'amount', 'due', 'is_active', 'address']);
@@ -84,16 +84,16 @@ it.each([
   expect(Object.values(valuesOf(sheet, cells))[at]).toBe(value);
 });
 
-it('what an empty row is refused for is required', () => {
+it('the columns that an empty row is refused for are required', () => {
   expect(requiredColumns(sheet).map(({ name }) => name)).toEqual(['name', 'email', 'amount', 'due']);
 });
 
-it('the example of the template is passed over', async () => {
+it('the example of the template is skipped', async () => {
   const { rows } = await read(['Name', 'Email'], ['Ali', 'ali@example.my'], ['Abu', 'abu@example.my']);
   expect(rows.map(({ line, cells: [name] }) => [line, name])).toEqual([[3, 'Abu']]);
 });
 
-it('a cell that repeats another is told, with the line of the first', async () => {
+it('reports a cell that repeats another, with the line of the first', async () => {
   const { rows } = await read(['Name', 'Email'], ['a', 'x@example.my'], ['a', ''], ['a', ' X@example.my'], ['a', '']);
   expect([...repeatedCells(sheet, rows).values()]).toEqual([{ 1: { line: 2 } }]);
 });
@@ -112,7 +112,7 @@ it.each([
   await expect(read(...rows)).rejects.toThrow(new SheetFailure(fault as 'empty'));
 });
 
-it('no text in a cell breaks the check', () => {
+it('the check throws for no cell text', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 40 }), { maxLength: 6 }), (cells) => {
       for (const at of Object.keys(faultsOf(sheet, cells))) expect(Number(at)).toBeLessThan(columns.length);

@@ -1,4 +1,4 @@
-/** The rows of a sheet while a person repairs them: what their cells say, and what is wrong with which. */
+/** The rows of a sheet while a person repairs them: the texts of their cells, and the faults of each. */
 import * as v from 'valibot';
 import { senOf } from '../../contract/kernel/money.ts';
 import { breathing } from './breath.ts';
@@ -6,13 +6,13 @@ import { matchHeads, wireOf, type Matched, type SheetColumn } from './columns.ts
 import { LIMITS, SheetFailure } from './failure.ts';
 import type { RawRow } from './read-workbook.ts';
 
-/** For each column that is at fault, what is wrong: a rule as the contract carries it, or a sentence of the gateway. */
+/** The fault of each faulty column by its index: the rule message of a schema, or a sentence of the gateway. */
 export type CellFaults = Readonly<Record<number, string>>;
 
 export interface SheetRow {
-  /** The line of the file, by which people find it there. */
+  /** The line in the file, by which people find the row. */
   readonly line: number;
-  /** Names the row for the gateway: sent again, it is still the same. */
+  /** Identifies the row for the gateway, so that sending it again does not repeat it. */
   readonly key: string;
   /** One text per column. */
   readonly cells: readonly string[];
@@ -23,11 +23,11 @@ export interface Sheet {
   readonly columns: readonly SheetColumn[];
   /** The contract's form of one row. */
   readonly schema: v.GenericSchema;
-  /** What the form asks for besides, the same in every row. */
+  /** Further values of the form that are the same in every row. */
   readonly fixed?: Readonly<Record<string, unknown>>;
-  /** Names of columns: no two rows of a file may say the same in all of them. */
+  /** Names of columns; no two rows of a file may have the same values in all of them. */
   readonly together?: readonly string[];
-  /** The most rows of one file, where that is less than a file may hold. */
+  /** The maximum number of rows, if lower than the general limit of files. */
   readonly most?: number;
 }
 
@@ -35,7 +35,7 @@ export const mostRows = ({ most = LIMITS.rows }: Pick<Sheet, 'most'>): number =>
 
 type Values = Record<string, unknown>;
 
-/** What a row says, as the body of a call. Names come from the columns alone, never from a file. */
+/** The values of a row as the body of a call. Names come only from the columns, never from a file. */
 export function valuesOf({ columns, fixed }: Omit<Sheet, 'schema'>, cells: readonly string[]): Values {
   const values: Values = { ...fixed };
   for (const [at, column] of columns.entries()) {
@@ -48,7 +48,7 @@ export function valuesOf({ columns, fixed }: Omit<Sheet, 'schema'>, cells: reado
   return values;
 }
 
-/** What is wrong with one cell of a row, in the contract's own words. A fault of no column is shown at the first one. */
+/** The faults of a row's cells, as rule messages of the contract. A fault without a column is reported at the first one. */
 export function faultsOf(sheet: Sheet, cells: readonly string[]): CellFaults {
   const result = v.safeParse(sheet.schema, valuesOf(sheet, cells));
   if (result.success) return {};
@@ -59,29 +59,29 @@ export function faultsOf(sheet: Sheet, cells: readonly string[]): CellFaults {
       0,
       sheet.columns.findIndex(({ name }) => name === path),
     );
-    // A value of another kind, such as a word where a choice stands, carries no rule of its own.
+    // A value of the wrong type, such as a word instead of a choice, has no rule of its own.
     faults[at] ??= issue.message.startsWith('rule.') ? issue.message : 'rule.choose';
   }
   return faults;
 }
 
-/** The columns that may not be left empty: those which an empty row is refused for. */
+/** The columns that must never be empty, whatever the others have. If one of two columns is enough, neither is required. */
 export const requiredColumns = (sheet: Sheet): readonly SheetColumn[] => {
-  const faults = faultsOf(sheet, []);
-  return sheet.columns.filter((_, at) => at in faults);
+  const without = (left: number) => sheet.columns.map(({ example }, at) => (at === left ? '' : example));
+  return sheet.columns.filter((_, at) => at in faultsOf(sheet, without(at)));
 };
 
 export interface ReadRows {
   readonly rows: readonly SheetRow[];
-  /** Heads of the file that name no column; what stands below them is left out. */
+  /** Headings of the file that match no column; their cells are left out. */
   readonly unknown: readonly string[];
   /** Columns that the file does not have. */
   readonly missing: readonly SheetColumn[];
 }
 
 /**
- * Rows of a file, checked one by one with the contract's schema. The first row names the columns, unless a person `matched`
- * them by hand; the example of the template is passed over. `newKey` names a row. Rejects with `SheetFailure`.
+ * The rows of a file, each checked with the contract's schema. The first row has the headings of the columns, unless a person `matched`
+ * them by hand; the example of the template is skipped. `newKey` makes the key of a row. Rejects with `SheetFailure`.
  */
 export async function rowsOf(
   sheet: Sheet,
@@ -107,13 +107,13 @@ export async function rowsOf(
   return { rows, unknown, missing: sheet.columns.filter((_, at) => places[at] === -1) };
 }
 
-/** A cell that says the same as one above it, in a column where that may not be. */
+/** A cell that repeats an earlier one in a column where values must be unique. */
 export interface Repeated {
-  /** The line of the first. */
+  /** The line of the first cell with the value. */
   readonly line: number;
 }
 
-/** What a cell says, the same for what only looks different; empty for a cell that says nothing. */
+/** The normalised value of a cell, for comparison; empty for an empty cell. */
 function normalizedCell(column: SheetColumn, text: string): string {
   const wire = wireOf(column, text);
   const wireText = typeof wire === 'string' ? wire : text;
@@ -122,7 +122,7 @@ function normalizedCell(column: SheetColumn, text: string): string {
     .toLowerCase();
 }
 
-/** What cells say in the columns at `places`: equal texts for what only looks different, undefined for empty cells. */
+/** A key of the normalised cells in the columns at `places`; undefined if all are empty. */
 function normalizedCells(columns: readonly SheetColumn[], places: readonly number[], cells: readonly string[]) {
   const parts = places.map((place) => columns[place] && normalizedCell(columns[place], cells[place] ?? ''));
   return parts.every((part) => part === '') ? undefined : parts.join('\0');
@@ -131,13 +131,13 @@ function normalizedCells(columns: readonly SheetColumn[], places: readonly numbe
 const placesOf = ({ columns, together = [] }: Omit<Sheet, 'schema'>): readonly number[] =>
   together.map((name) => columns.findIndex((column) => column.name === name));
 
-/** Equal texts for rows that say the same in all columns that no two rows of a file may share. */
+/** A key that is equal for rows with the same values in the columns of `together`. */
 export const rowContentKey = (sheet: Omit<Sheet, 'schema'>, cells: readonly string[]): string =>
   normalizedCells(sheet.columns, placesOf(sheet), cells) ?? '';
 
 /**
- * By row and column: which cells repeat one above. Empty cells repeat nothing; a repetition of columns together is shown at the
- * first of them.
+ * The cells that repeat an earlier one, by row and column. Empty cells are ignored; a repetition in the columns of `together` is reported at
+ * the first of them.
  */
 export function repeatedCells(
   sheet: Omit<Sheet, 'schema'>,

@@ -1,11 +1,11 @@
-/** What is used of saxen, which brings no types. */
+/** Types for the used part of saxen, which has none. */
 declare module 'saxen' {
   export class Parser {
     on(event: 'openTag', listen: (name: string, attributes: () => Readonly<Record<string, string>>) => void): this;
     on(event: 'closeTag' | 'text' | 'cdata' | 'attention', listen: (text: string) => void): this;
-    /** Throws an error where the document is none. */
+    /** Throws an error if the text is not well-formed XML. */
     write(xml: string): this;
-    /** Throws an error where the document is not complete. */
+    /** Throws an error if the document is incomplete. */
     end(): void;
   }
 }

@@ -1,15 +1,15 @@
 import { addDays } from '../days.ts';
 
-/** Days before this one count from another beginning, because of a leap year that never was. */
+/** Serial numbers below this are off by one, because spreadsheets treat 1900 as a leap year. */
 const FIRST_SURE = 61;
 /** 31 December 9999. */
 const LAST = 2_958_465;
-/** Days between the beginnings of the two calendars of spreadsheets. */
+/** Days between the epochs of the 1900 and the 1904 date systems. */
 const FROM_1904 = 1_462;
 
 /**
- * A day as spreadsheets store it, the number of days since the end of 1899: `46346` is `2026-11-20`. A time of the day is left
- * out. Undefined for what is no such number.
+ * The day of a spreadsheet's serial number, which counts days since the end of 1899: `46346` is `2026-11-20`. The time of day is
+ * dropped. Undefined for text that is no such number.
  */
 export function dayOfSerial(serial: string, isFrom1904 = false): string | undefined {
   const days = Math.floor(Number(serial)) + (isFrom1904 ? FROM_1904 : 0);
@@ -17,26 +17,26 @@ export function dayOfSerial(serial: string, isFrom1904 = false): string | undefi
   return addDays('1899-12-30', days);
 }
 
-/** As spreadsheets and people write them, in each language of the portal. */
+/** The names of months in each language of the portal. */
 const MONTHS = [
   'january february march april may june july august september october november december',
   'januari februari mac april mei jun julai ogos september oktober november disember',
   'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر',
 ].map((names) => names.split(' '));
 
-/** `Dec`, `Sept` and `Disember` are months; undefined for a word that begins no name, or more than one. */
+/** The month of a word such as `Dec`, `Sept` or `Disember`; undefined if it begins the names of no month or of several. */
 function monthOf(word: string): string | undefined {
   const begins = (name: string) => word.length >= 3 && name.startsWith(word.toLowerCase());
   const found = new Set(MONTHS.flatMap((names) => names.flatMap((name, at) => (begins(name) ? [at + 1] : []))));
   return found.size === 1 ? String([...found][0]) : undefined;
 }
 
-/** Two digits of a year are only read beside the name of a month, as Excel writes a day by itself: `1-Dec-26`. */
+/** Two-digit years are accepted only next to the name of a month, as Excel formats days by default: `1-Dec-26`. */
 const yearOf = (text: string | undefined) => (text?.length === 2 ? `20${text}` : text);
 
 /**
- * `20-11-2026`, `20/11/2026`, `20.11.2026`, `20 Nov 2026`, `20-Nov-26`, `November 20, 2026` and ISO with or without a time are
- * `2026-11-20`; whether it exists is not asked.
+ * Converts `20-11-2026`, `20/11/2026`, `20.11.2026`, `20 Nov 2026`, `20-Nov-26`, `November 20, 2026` and ISO with or without a time
+ * to `2026-11-20`; it does not check that the day exists.
  */
 export function dayOfText(text: string): string | undefined {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text);

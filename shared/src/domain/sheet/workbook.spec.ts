@@ -12,7 +12,7 @@ async function partOf(path: string, written: Partial<Written>): Promise<string> 
   return text;
 }
 
-it('an amount is a number with two decimals, digit by digit as it is', async () => {
+it('an amount is a number with two decimals and exactly the same digits', async () => {
   const rows = [[{ decimal: '0.10', isMoney: true }], [{ decimal: '9007199254740993.01', isMoney: true }]];
   const sheet = await partOf(SHEET, { rows });
   expect(sheet).toContain('<c r="A2" s="2"><v>0.10</v></c>');
@@ -25,7 +25,7 @@ it.each(['=1+1', '+60123456789', '-1', '@SUM(A1)', '\tx', '＝1', "'=1"])('%j is
   expect(sheet).not.toMatch(/<f[ >]/);
 });
 
-it('the first row is bold and stays in sight', async () => {
+it('the first row is bold and frozen', async () => {
   const sheet = await partOf(SHEET, {});
   expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
   expect(sheet).toContain('<c r="A1" s="1"');
@@ -46,7 +46,7 @@ it.each([
   expect(await partOf('xl/workbook.xml', { title })).toContain(`<sheet name="${name}"`);
 });
 
-it('columns count from A to Z, and on', () => {
+it('column names go from A to Z and continue with AA', () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
 });
 

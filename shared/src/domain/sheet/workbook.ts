@@ -1,14 +1,14 @@
-/** Rows as a workbook that spreadsheets open: one sheet, a bold and frozen first row, text that stays text. */
+/** Writes rows as an `.xlsx` workbook: one sheet, a bold and frozen first row, and text that stays text. */
 import { packed } from './archive.ts';
 import { breathing } from './breath.ts';
 import { LIMITS } from './failure.ts';
 import { toXml } from './xml-text.ts';
 
-/** Text, or a decimal number written as it is: a spreadsheet then has exactly these digits, which no float has touched. */
+/** Text, or a decimal number as text, which is written without conversion to a float, so that the spreadsheet gets exactly these digits. */
 export type WrittenCell = string | { readonly decimal: string; readonly isMoney?: boolean };
 
 export interface Written {
-  /** Names the sheet. */
+  /** The name of the sheet. */
   readonly title: string;
   readonly isRtl: boolean;
   readonly head: readonly string[];
@@ -27,13 +27,13 @@ const ROOT = `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationshi
 
 const PARTS = `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${DOCUMENT}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${DOCUMENT}/styles" Target="styles.xml"/></Relationships>`;
 
-/** The looks of a cell, by their place in the style sheet below. */
+/** Cell styles, by their index in the style sheet below. */
 const LOOK = { text: 0, head: 1, money: 2, number: 3 } as const;
 
-/** 49 is *text*: digits typed into such a column keep their leading zero. 4 is `#,##0.00`. */
+/** Format 49 is *text*, in which typed digits keep their leading zeros. Format 4 is `#,##0.00`. */
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="49" fontId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/><xf numFmtId="4" fontId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="0"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-/** What spreadsheets refuse in the name of a sheet, and its length. */
+/** Characters that spreadsheets refuse in the name of a sheet, and the maximum length of a name. */
 const UNNAMEABLE = /[\\/?*[\]:]|^'|'$/g;
 const LONGEST_NAME = 31;
 
@@ -48,7 +48,7 @@ export function columnName(at: number): string {
   return at < 26 ? letter : columnName(Math.floor(at / 26) - 1) + letter;
 }
 
-/** Text stands in the cell itself, and is never taken for a formula. */
+/** An inline text cell, which is never interpreted as a formula. */
 const textCell = (place: string, text: string, look: number): string =>
   `<c r="${place}" s="${look}" t="inlineStr"><is><t xml:space="preserve">${toXml(text.slice(0, LIMITS.cell))}</t></is></c>`;
 
@@ -59,7 +59,7 @@ function cell(written: WrittenCell, column: number, row: number): string {
   return `<c r="${place}" s="${written.isMoney ? LOOK.money : LOOK.number}"><v>${written.decimal}</v></c>`;
 }
 
-/** In characters: as wide as the longest of the first rows, within reason. */
+/** The width of a column in characters: its longest text in the heading and the first 100 rows, plus 2; from 12 to 50. */
 const widthOf = ({ head, rows }: Written, at: number): number => {
   const lengths = rows.slice(0, 100).map((cells) => {
     const written = cells[at] ?? '';

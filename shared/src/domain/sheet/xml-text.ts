@@ -1,6 +1,6 @@
-/** Text as it stands in the parts of a workbook (ECMA-376). */
+/** Escaping of text in the parts of a workbook (ECMA-376). */
 
-/** What XML cannot carry, and the mark itself wherever it would be read as one. */
+/** Characters that XML cannot contain, and text that would be read as the escape `_x…_` itself. */
 // oxlint-disable-next-line no-control-regex -- these are the characters that XML forbids
 const UNSAFE = /[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|\p{Cs}|_(?=x[\da-fA-F]{4}_)/gu;
 
@@ -8,13 +8,13 @@ const MARKUP: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>
 
 const marked = (text: string): string => `_x${text.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 
-/** Text for an element or an attribute. A character that XML forbids is `_x000D_`, which spreadsheets read back. */
+/** Escapes text for an element or an attribute. A character that XML forbids is written like `_x000D_`, which spreadsheets read back. */
 export const toXml = (text: string): string =>
   text.replace(UNSAFE, marked).replace(/[&<>"]/g, (sign) => MARKUP[sign] ?? sign);
 
 const NAMED_ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The five entities that XML knows by itself, and numbers. No file can define others. */
+/** Decodes the five predefined XML entities and numeric ones. Files cannot define others. */
 export const fromXml = (text: string): string =>
   text.includes('&')
     ? text.replace(/&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|(amp|lt|gt|quot|apos));/g, (whole, decimal, hex, name) => {
@@ -24,7 +24,7 @@ export const fromXml = (text: string): string =>
       })
     : text;
 
-/** Undoes `_x000D_`. */
+/** Decodes escapes like `_x000D_`. */
 export const fromMarks = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([\da-fA-F]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))

@@ -1,6 +1,6 @@
 /**
- * Reads XML forward with saxen, in small parts and without building a tree. A file that brings a document type, and with it
- * entities of its own, is refused.
+ * Reads XML as a stream with saxen, in small parts and without building a tree. A file with a document type, which could define
+ * entities, is refused.
  */
 import { Parser } from 'saxen';
 import { SheetFailure } from './failure.ts';
@@ -9,22 +9,22 @@ import { fromXml } from './xml-text.ts';
 export interface Tag {
   /** Without its namespace: `row` for `x:row`. */
   readonly name: string;
-  /** The attribute of that name, with or without a namespace; undefined when the tag does not carry it. */
+  /** The attribute of that name, with or without a namespace; undefined if the tag does not have it. */
   readonly attribute: (name: string) => string | undefined;
 }
 
 export interface XmlListener {
   readonly open?: (tag: Tag) => void;
-  /** Hears of `<c/>` too. */
+  /** Also called for `<c/>`. */
   readonly close?: (name: string) => void;
   readonly text?: (text: string) => void;
 }
 
-/** Bytes that are read at once. */
+/** Bytes that are read at a time. */
 const SLICE = 65_536;
-/** Elements within each other; a workbook has about ten. */
+/** The maximum nesting of elements; a workbook has about ten levels. */
 const DEEPEST = 100;
-/** Characters of one tag, or of one text, which may be written in numbers. saxen looks at them again with every part. */
+/** The maximum length of one tag or text, including numeric entities, because saxen rescans it with every part. */
 const LONGEST = 1_000_000;
 
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
@@ -37,7 +37,7 @@ function attributeIn(attributes: Readonly<Record<string, string>>, wanted: strin
   return value === undefined ? undefined : fromXml(value);
 }
 
-/** Tells `listener` what stands in a part of a workbook. Rejects with `SheetFailure` for what is no XML, or wants to define something. */
+/** Reads a part of a workbook and calls `listener`. Rejects with `SheetFailure` if it is no XML or has a document type. */
 export async function readXml(
   parts: AsyncIterable<Uint8Array>,
   listener: XmlListener,

@@ -43,7 +43,7 @@ describe('the price of a weight', () => {
 
   test.each([0, -1, 10_001])('%i g has none', (grams) => expect(priceOf(plain, grams)).toEqual({ problem: 'hole' }));
 
-  test('is not one of several', () => {
+  test('does not exist if several bands contain the weight', () => {
     const twice = [band(0, 2000, 1490n), band(1500, 10_000, 2990n)];
     expect(priceOf(twice, 1500)).toEqual({ price: 1490n });
     expect(priceOf(twice, 1501)).toEqual({ problem: 'overlap' });
@@ -97,7 +97,7 @@ describe('holes and overlaps', () => {
     );
   });
 
-  it('are none of a card whose bands follow each other, and a gram more never costs less in one band', () => {
+  it('do not occur if the bands are adjacent, and a gram more never costs less within one band', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.integer({ min: 1, max: 30_000 }), { minLength: 1, maxLength: 8 }),
@@ -119,20 +119,20 @@ describe('holes and overlaps', () => {
   });
 });
 
-describe('bands as they cross the wire', () => {
-  test('are grams and sen', () =>
+describe('bands in wire form', () => {
+  test('are converted to grams and sen', () =>
     expect(bandsOf([wire('0', '0.5', '6'), wire('0.5', '30', '8.50', '2.5')])).toEqual([
       band(0, 500, 600n),
       band(500, 30_000, 850n, 250n),
     ]));
 
-  test('count while they are typed once they are bands, in digits of any script', () => {
+  test('are used while being typed as soon as they are valid, in digits of any script', () => {
     const half = [wire('0', '', '6.00'), wire('x', '1', '6.00'), wire('0', '1', ''), wire('2', '1', '6.00')];
     expect(bandsOf(half)).toEqual([]);
     expect(bandsOf([wire('٠', '١٫٥', '6.00')])).toEqual([band(0, 1500, 600n)]);
   });
 
-  test('say for how little they send', () => {
+  test('give the lowest price', () => {
     expect(lowestPriceOf([wire('0', '1', '9.00'), wire('1', '2', '7.50')])).toBe(750n);
     expect(lowestPriceOf([])).toBe(0n);
   });

@@ -1,19 +1,19 @@
-/** What a parcel costs by its weight, and which weights have no price or several. Grams in, sen out. */
+/** The price of a parcel by its weight, and the weights with no price or several. Weights are in grams, prices in sen. */
 import { senOf, type Sen } from '../../contract/kernel/money.ts';
 import { gramsOf, plainWeight } from '../../contract/kernel/weight.ts';
 import type { WireBand } from '../../contract/merchant/shipping/bands.ts';
 
 export interface Band {
-  /** Heavier than so many grams … */
+  /** The band begins above this weight, in grams. */
   readonly over: number;
-  /** … and at most so many. */
+  /** The band ends with this weight, inclusive, in grams. */
   readonly upTo: number;
   readonly price: Sen;
-  /** Of each kilogram begun after the band's first one; null where the band has one price. */
+  /** The price of each started kilogram after the band's first one; null for a band with one price. */
   readonly nextKilogram: Sen | null;
 }
 
-/** Bands that can be calculated with: what is still being typed and is no band yet is left out. */
+/** The valid bands; incomplete ones that are still being typed are left out. */
 export const bandsOf = (wire: readonly WireBand[]): readonly Band[] =>
   wire.flatMap(({ over, up_to, price, next_kg }) => {
     const [from, upTo, sen] = [gramsOf(plainWeight(over)), gramsOf(plainWeight(up_to)), senOf(price)];
@@ -21,7 +21,7 @@ export const bandsOf = (wire: readonly WireBand[]): readonly Band[] =>
     return [{ over: from, upTo, price: sen, nextKilogram: senOf(next_kg) ?? null }];
   });
 
-/** For how little a card sends a parcel; nothing for one without a band. */
+/** The lowest price of a rate card; 0 without a band. */
 export const lowestPriceOf = (wire: readonly WireBand[]): Sen =>
   bandsOf(wire).reduce<Sen | undefined>(
     (least, { price }) => (least === undefined || price < least ? price : least),
@@ -38,24 +38,24 @@ function priceIn({ over, price, nextKilogram }: Band, grams: number): Sen {
   return price + nextKilogram * BigInt(begun - 1);
 }
 
-/** `hole`: no band has the weight; `overlap`: several have it. */
+/** `hole`: no band contains the weight; `overlap`: several do. */
 export type WeightPrice = { readonly price: Sen } | { readonly problem: 'hole' | 'overlap' };
 
-/** The price of a parcel of so many whole grams, at least one. */
+/** The price of a parcel by its weight in whole grams, at least one. */
 export function priceOf(bands: readonly Band[], grams: number): WeightPrice {
   const [band, another] = bands.filter((one) => isIn(one, grams));
   if (!band) return { problem: 'hole' };
   return another ? { problem: 'overlap' } : { price: priceIn(band, grams) };
 }
 
-/** Weights in a row that have no price, or several; both ends in grams and included. */
+/** A range of weights with no price or several, in grams, both ends included. */
 export interface WeightProblem {
   readonly problem: 'hole' | 'overlap';
   readonly from: number;
   readonly to: number;
 }
 
-/** All of them from 1 g to the limit, lightest first. Between two edges of bands every weight is in the same bands. */
+/** All problems from 1 g to the limit, lightest first. Only the edges are checked, because all weights between two edges are in the same bands. */
 export function weightProblemsOf(bands: readonly Band[], limit: number): readonly WeightProblem[] {
   const edges = new Set([0, limit, ...bands.flatMap(({ over, upTo }) => [over, upTo])]);
   const inside = [...edges].filter((edge) => edge <= limit).toSorted((a, b) => a - b);
@@ -72,5 +72,5 @@ export function weightProblemsOf(bands: readonly Band[], limit: number): readonl
   return problems;
 }
 
-/** Nine parcels that show a rate card at a glance, in grams. */
+/** Nine sample weights for the overview of a rate card, in grams. */
 export const SAMPLE_PARCELS = [250, 500, 1000, 1500, 2000, 3000, 5000, 10_000, 20_000] as const;

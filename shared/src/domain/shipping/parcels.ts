@@ -1,7 +1,7 @@
-/** What may become of a parcel. */
+/** The status transitions of a parcel. */
 import type { ParcelStatus } from '../../contract/public/public-orders.ts';
 
-/** Where a parcel may go on to; what has come to its end stays there. */
+/** The possible next statuses. Final statuses have none. */
 export const PARCEL_TRANSITIONS = {
   label_ready: ['handed_over', 'cancelled'],
   handed_over: ['delivered', 'returned', 'lost', 'cancelled'],

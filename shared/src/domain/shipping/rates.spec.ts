@@ -27,7 +27,7 @@ const shipping: Shipping = {
   ],
 };
 
-test('a parcel has a price or a reason in each way in use', () => {
+test('a parcel has a price or a reason for each active shipping method', () => {
   expect(quotesFor(shipping, west, 2000)).toEqual([
     { profile: eagle, quote: { price: 600n } },
     { profile: van, quote: { problem: 'no_rate' } },
@@ -41,12 +41,12 @@ test('a parcel has a price or a reason in each way in use', () => {
   expect(quotesFor(shipping, sarawak, 10_001).at(-1)?.quote).toEqual({ problem: 'heavy' });
 });
 
-test('every hole and overlap is found by zone and way, cards of one way count as one, and a zone without a card is named', () =>
+test('finds all gaps and overlaps by zone and method, treats the cards of a method as one, and lists zones without a card', () =>
   expect(openZonesOf(shipping)).toEqual([
     { zone: sarawak, profile: eagle, problems: [{ problem: 'hole', from: 3001, to: 5000 }] },
     { zone: sarawak, profile: van, problems: [{ problem: 'overlap', from: 1501, to: 2000 }] },
     { zone: zone('labuan'), profile: null, problems: [] },
   ]));
 
-test('a merchant whose weights are all priced is told nothing', () =>
+test('returns nothing if all weights have a price', () =>
   expect(openZonesOf({ ...shipping, zones: [west] })).toEqual([]));

@@ -1,4 +1,4 @@
-/** What a merchant's rate cards say together: of a parcel to a zone, and of what they leave open. */
+/** The prices of a merchant's rate cards for a parcel to a zone, and the gaps in the cards. */
 import type { Sen } from '../../contract/kernel/money.ts';
 import { gramsOf } from '../../contract/kernel/weight.ts';
 import type { WireBand } from '../../contract/merchant/shipping/bands.ts';
@@ -10,7 +10,7 @@ import type { Zone } from './zones.ts';
 type Profile = Pick<ShippingProfile, 'id' | 'title' | 'max_weight' | 'is_active'>;
 type Rate = Pick<ShippingRate, 'zone_id' | 'profile_id' | 'is_active'> & { readonly bands: readonly WireBand[] };
 
-/** All that a merchant has set up. */
+/** A merchant's shipping settings. */
 export interface Shipping<Z extends Zone = Zone> {
   readonly zones: readonly Z[];
   readonly profiles: readonly Profile[];
@@ -20,7 +20,7 @@ export interface Shipping<Z extends Zone = Zone> {
 const inUse = <T extends { readonly is_active: boolean }>(all: readonly T[]): readonly T[] =>
   all.filter(({ is_active }) => is_active);
 
-/** The bands of all cards in use of one way into one zone, which count as one card; undefined where there is no card. */
+/** The bands of all active cards of one shipping method and zone, treated as one card; undefined if there is no card. */
 function cardOf({ rates }: Pick<Shipping, 'rates'>, zone: Pick<Zone, 'id'>, profile: Profile) {
   const cards = inUse(rates).filter(({ zone_id, profile_id }) => zone_id === zone.id && profile_id === profile.id);
   return cards.length === 0 ? undefined : cards.flatMap(({ bands }) => bandsOf(bands));
@@ -30,11 +30,11 @@ const limitOf = ({ max_weight }: Profile): number => gramsOf(max_weight) ?? 0;
 
 export interface Quote {
   readonly profile: Profile;
-  /** `heavy`: more than the way takes; `no_rate`: it has no card for the zone. */
+  /** `heavy`: above the maximum of the shipping method; `no_rate`: it has no card for the zone. */
   readonly quote: { readonly price: Sen } | { readonly problem: 'heavy' | 'no_rate' | 'hole' | 'overlap' };
 }
 
-/** What a parcel of so many whole grams costs into a zone, in each way in use; the reason where it has no price. */
+/** The price of a parcel of `grams` to a zone by each active shipping method, or the reason why it has none. */
 export const quotesFor = (shipping: Omit<Shipping, 'zones'>, zone: Pick<Zone, 'id'>, grams: number): readonly Quote[] =>
   inUse(shipping.profiles).map((profile) => {
     const card = cardOf(shipping, zone, profile);
@@ -45,12 +45,12 @@ export const quotesFor = (shipping: Omit<Shipping, 'zones'>, zone: Pick<Zone, 'i
 
 export interface OpenZone<Z extends Zone = Zone> {
   readonly zone: Z;
-  /** The way whose cards have the problems; null for a zone into which nothing has a price. */
+  /** The shipping method whose cards have the problems; null for a zone without any card. */
   readonly profile: Profile | null;
   readonly problems: readonly WeightProblem[];
 }
 
-/** Every hole and overlap up to what each way takes, and each zone without any card. */
+/** All gaps and overlaps up to the maximum weight of each shipping method, and all zones without a card. */
 export const openZonesOf = <Z extends Zone>(shipping: Shipping<Z>): readonly OpenZone<Z>[] =>
   inUse(shipping.zones).flatMap((zone): OpenZone<Z>[] => {
     const cards = inUse(shipping.profiles).flatMap((profile) => {

@@ -19,7 +19,7 @@ const titleOf = (zones: readonly Zone[], postcode: string, known?: readonly stri
   return answer.kind === 'zone' ? answer.zone.title : answer.kind;
 };
 
-/** Every postcode of the bundled table, with the names of its states. */
+/** All postcodes of the bundled table, with the names of their states. */
 async function allPostcodes(): Promise<ReadonlyMap<string, readonly string[]>> {
   const places = await Promise.all(STATES.map(({ id }) => loadPlaces(id)));
   const states = new Map<string, Set<string>>();
@@ -46,7 +46,7 @@ describe('the region of a postcode', () => {
 });
 
 describe('all postcodes of the table', () => {
-  it('are 2,929, and the first two digits tell the region of each', async () => {
+  it('are 2,929, and the first two digits determine the region of each', async () => {
     const all = await allPostcodes();
     expect(all.size).toBe(2929);
     const regions: Readonly<Record<string, string>> = { Labuan: 'labuan', Sabah: 'sabah', Sarawak: 'sarawak' };
@@ -98,12 +98,12 @@ describe('the closest zone has a postcode', () => {
     expect(titleOf(zones.toReversed(), '07000')).toBe(title);
   });
 
-  test('of one that is not in use never', () => {
+  test('and never an inactive zone', () => {
     expect(titleOf([zone('off', [], '07000', false), state], '07000')).toBe('state');
     expect(titleOf([zone('off', ['Kedah'], '', false)], '07000')).toBe('none');
   });
 
-  test('of two that are equally close neither, and both are named', () => {
+  test('and neither of two equally specific zones, which are both listed', () => {
     const other = zone('other', ['Kedah']);
     expect(zoneOf([state, other], '07000')).toEqual({ kind: 'several', zones: [state, other] });
   });
@@ -112,21 +112,19 @@ describe('the closest zone has a postcode', () => {
 describe('a postcode that the table does not know', () => {
   const [kedah, penang] = [zone('kedah', ['Kedah']), zone('penang', ['Pulau Pinang'])];
 
-  test('has the zone of the only state whose postcodes begin so', () =>
-    expect(titleOf(COUNTRY, '88999')).toBe('sabah'));
+  test('has the zone of the only state with such postcodes', () => expect(titleOf(COUNTRY, '88999')).toBe('sabah'));
   test('has the zone that all its possible states share', () => expect(titleOf(COUNTRY, '14999')).toBe('west'));
-  test('is in doubt where its possible states are in different zones', () =>
+  test('is unsure if its possible states are in different zones', () =>
     expect(zoneOf([kedah, penang], '14999')).toEqual({ kind: 'unsure', states: ['Kedah', 'Pulau Pinang'] }));
-  test('is in doubt where one of its possible states has no zone', () =>
+  test('is unsure if one of its possible states has no zone', () =>
     expect(zoneOf([kedah], '14999')).toMatchObject({ kind: 'unsure' }));
-  test('is decided by the state that is known', () =>
-    expect(titleOf([kedah, penang], '14999', ['Kedah'])).toBe('kedah'));
-  test('is decided by a zone that names it', () =>
+  test('has the zone of the known state', () => expect(titleOf([kedah, penang], '14999', ['Kedah'])).toBe('kedah'));
+  test('has the zone that lists it', () =>
     expect(titleOf([kedah, penang, zone('exact', [], '14999')], '14999')).toBe('exact'));
-  test('can be named although no state begins so', () => {
+  test('can be listed by a zone even if no state has such postcodes', () => {
     expect(titleOf([zone('new', [], '03000-03999')], '03100')).toBe('new');
     expect(titleOf(COUNTRY, '03100')).toBe('none');
   });
-  test('is none of Malaysia where no region begins so', () =>
+  test('is unknown if no region has such postcodes', () =>
     expect(titleOf([zone('any', [], '00000-99999')], '99000')).toBe('unknown'));
 });

@@ -1,13 +1,13 @@
-/** In which of a merchant's zones a postcode is. The most specific zone wins, so that exactly one has it, or a reason says why not. */
+/** Finds the merchant's zone of a postcode. The most specific zone wins; if there is not exactly one, the result has the reason. */
 import { isPostcode, statesOf } from '../../contract/kernel/places.ts';
 import { postcodeRangesOf } from '../../contract/kernel/postcode-ranges.ts';
 import type { ShippingZone } from '../../contract/merchant/shipping/shipping-zones.ts';
 
-/** How couriers part the country; their prices differ between these whatever the state. */
+/** The regions of couriers, between which prices differ regardless of the state. */
 export const REGIONS = ['peninsular', 'labuan', 'sabah', 'sarawak'] as const;
 export type Region = (typeof REGIONS)[number];
 
-/** The first two digits decide without exception (2,929 of 2,929 postcodes of malaysia-postcodes 3.0.0). */
+/** The region by the first two digits, which decide without exception (2,929 of 2,929 postcodes of malaysia-postcodes 3.0.0). */
 export function regionOf(postcode: string): Region | undefined {
   if (!isPostcode(postcode)) return undefined;
   const prefix = Number(postcode.slice(0, 2));
@@ -19,22 +19,22 @@ export function regionOf(postcode: string): Region | undefined {
 
 export type Zone = Pick<ShippingZone, 'id' | 'title' | 'states' | 'postcodes' | 'is_active'>;
 
-/** `state` is the one that decided, of a postcode that may be in several; undefined where postcodes decided. */
+/** The zone of a postcode, or the reason why there is not exactly one. */
 export type ZoneAnswer<Z> =
   | { readonly kind: 'zone'; readonly zone: Z }
-  /** No postcode of Malaysia begins so. */
+  /** No Malaysian postcode begins with these digits. */
   | { readonly kind: 'unknown' }
   /** No zone covers it. */
   | { readonly kind: 'none' }
-  /** Zones cover it equally closely. */
+  /** Several zones cover it equally specifically. */
   | { readonly kind: 'several'; readonly zones: readonly Z[] }
-  /** It may be in one of these states, which are not in one zone. */
+  /** It may be in any of these states, which have different zones. */
   | { readonly kind: 'unsure'; readonly states: readonly string[] };
 
-/** More than the widest range of postcodes: whatever names postcodes is closer than what names states. */
+/** More than the widest range of postcodes, so that a zone with matching postcodes is always more specific than one with states. */
 const STATES_ALONE = 100_000;
 
-/** How closely a zone covers a place: the number of postcodes in its narrowest range, else of its states. Less is closer. */
+/** How specifically a zone covers a place: the size of its narrowest matching range, else `STATES_ALONE` plus its states; lower wins. */
 function widthOf({ states, postcodes }: Zone, postcode: string, state: string | undefined): number | undefined {
   const widths = (postcodeRangesOf(postcodes) ?? [])
     .filter(({ from, to }) => from <= postcode && postcode <= to)
@@ -55,8 +55,8 @@ const answerOf = <Z>([zone, ...others]: readonly Z[]): ZoneAnswer<Z> => {
 };
 
 /**
- * `known` are the names of the states that have the postcode, as far as a table says; without any, those whose postcodes begin alike.
- * Zones that are not in use take nothing.
+ * The zone of a postcode. `known` are the names of its states according to a table; if empty, all states with postcodes of the same first
+ * digits are considered. Inactive zones are ignored.
  */
 export function zoneOf<Z extends Zone>(
   zones: readonly Z[],

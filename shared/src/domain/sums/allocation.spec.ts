@@ -30,7 +30,7 @@ describe('money that leaves first in, first out', () => {
     expect(firstOf(LOTS, amount).map(({ of, amount: part }) => [of, part])).toEqual(parts),
   );
 
-  it('leaves the newest lots, the first one split', () => {
+  it('leaves the newest lots, with the oldest of them split', () => {
     expect(newestOf(LOTS, 450n)).toEqual([
       { of: 'b', amount: 250n },
       { of: 'c', amount: 200n },
@@ -48,7 +48,7 @@ describe('money that leaves first in, first out', () => {
         for (const { isIn, amount, isNamed } of steps) {
           if (isIn) lots.push({ of: lots.length, amount });
           else if (amount > balance) continue;
-          // A refund takes money too, and nobody notes which: the balance alone says that it is gone.
+          // Refunds also take money without recording its lots; only the balance shows that it is gone.
           else if (isNamed) {
             const parts = firstOf(newestOf(lots, balance), amount);
             expect(totalOf(parts)).toBe(amount);

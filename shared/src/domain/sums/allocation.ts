@@ -1,6 +1,6 @@
 /**
- * Which money an amount is taken from. Money comes in lots, one after the other, and leaves first in, first out. So what is left of it
- * is always its newest lots, and whatever leaves next is the first of these: nothing but the lots and the balance has to be known.
+ * Allocates an amount to the money that it is taken from. Money comes in lots and leaves first in, first out. So the remaining money
+ * always consists of the newest lots, and the next amount is taken from the oldest of these. Only the lots and the balance have to be known.
  */
 import type { Sen } from '../../contract/kernel/money.ts';
 import { sumOf } from '../money.ts';
@@ -13,7 +13,7 @@ export interface Lot<T> {
 
 const least = (one: Sen, other: Sen): Sen => (one < other ? one : other);
 
-/** The first of these lots that come to `amount`, the last of them in part. All of them where they come to less. */
+/** The first lots that sum up to `amount`, the last one in part if needed. All lots if they sum up to less. */
 export function firstOf<T>(lots: readonly Lot<T>[], amount: Sen): readonly Lot<T>[] {
   let missing = amount;
   return lots.flatMap((lot) => {
@@ -23,7 +23,7 @@ export function firstOf<T>(lots: readonly Lot<T>[], amount: Sen): readonly Lot<T
   });
 }
 
-/** What is left of lots when `left` is left in all: the newest of them, the first of them in part. All of them where they come to less. */
+/** The lots that remain when `left` is left in total: the newest, the oldest of these in part if needed. All lots if they sum up to less. */
 export function newestOf<T>(lots: readonly Lot<T>[], left: Sen): readonly Lot<T>[] {
   return firstOf(lots.toReversed(), left).toReversed();
 }

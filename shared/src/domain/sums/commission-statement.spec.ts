@@ -5,7 +5,7 @@ const sen = fc.bigInt({ min: -1_000_000n, max: 1_000_000n });
 const parts = fc.record({ opening: sen, lines: fc.array(fc.record({ amount: sen })) });
 
 describe('the sum of a month of commission', () => {
-  it('adds up to the sen, and is never sent below nothing or above what can be sent', () => {
+  it('adds up to the sen, and the sent amount is never negative or above the maximum', () => {
     fc.assert(
       fc.property(parts, fc.bigInt({ min: 0n, max: 500_000n }), (of, most) => {
         const split = splitOf(of, most);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { divideHalfUp, sumOf } from '../money.ts';
 import { partOf, partsOf } from './parts.ts';
 
-/** The part of each amount, one after another. */
+/** The parts of the amounts, in order. */
 function taxesOf(tax: bigint, whole: bigint, amounts: readonly bigint[]): bigint[] {
   let cumulative = 0n;
   let before = 0n;
@@ -23,13 +23,13 @@ describe('the tax in six refunds of a payment of 52 + 10', () => {
     expect(refunds.map((refund, at) => refund - (taxes[at] ?? 0n))).toEqual([27n, 7n, 7n, 3n, 5n, 2n]);
   });
 
-  it('is whole with the last sen', () => {
+  it('is complete with the last sen', () => {
     const taxes = taxesOf(10n, 62n, [...refunds, 1n]);
     expect(sumOf(taxes)).toBe(10n);
     expect(62n - sumOf(taxes)).toBe(52n);
   });
 
-  it('would be two sen short if each refund were rounded by itself', () =>
+  it('would be two sen short if each refund were rounded individually', () =>
     expect(sumOf(refunds.map((refund) => divideHalfUp(10n * refund, 62n)))).toBe(8n));
 });
 
@@ -59,10 +59,9 @@ describe('a part of a whole', () => {
 });
 
 describe('all parts of a whole', () => {
-  it('are none of no weights', () => expect(partsOf(0n, [])).toEqual([]));
+  it('are empty without weights', () => expect(partsOf(0n, [])).toEqual([]));
 
-  it('give nothing to a weight of nothing', () =>
-    expect(partsOf(10n, [0n, 1n, 0n, 1n, 0n])).toEqual([0n, 5n, 0n, 5n, 0n]));
+  it('give nothing to a zero weight', () => expect(partsOf(10n, [0n, 1n, 0n, 1n, 0n])).toEqual([0n, 5n, 0n, 5n, 0n]));
 
   it.each([
     ['a negative weight', 10n, [2n, -1n]],
@@ -73,7 +72,7 @@ describe('all parts of a whole', () => {
   const sen = fc.bigInt({ min: 0n, max: 100_000_000n });
   const weights = fc.array(fc.bigInt({ min: 0n, max: 1_000_000n }), { minLength: 1, maxLength: 12 });
 
-  it('sum up to it to the sen, none is negative, and none is a sen away from its exact share, in 100,000 splits', () => {
+  it('sum up to it to the sen, are not negative and differ by less than a sen from the exact share, in 100,000 splits', () => {
     fc.assert(
       fc.property(sen, weights, (total, shares) => {
         const whole = sumOf(shares);
@@ -89,7 +88,7 @@ describe('all parts of a whole', () => {
     );
   });
 
-  it('in any order sum up to the same, and so does a part that is split again', () => {
+  it('sum up to the same in any order, and so does a part that is split again', () => {
     fc.assert(
       fc.property(sen, weights, fc.bigInt({ min: 0n, max: 1_000_000n }), (total, shares, extra) => {
         const last = extra + 1n;
@@ -101,7 +100,7 @@ describe('all parts of a whole', () => {
     );
   });
 
-  it('are still whole at the end when parts on the way were taken back', () => {
+  it('are still complete at the end when earlier parts were taken back', () => {
     const steps = fc.array(fc.record({ amount: fc.bigInt({ min: 1n, max: 60n }), isUndone: fc.boolean() }), {
       minLength: 1,
       maxLength: 12,

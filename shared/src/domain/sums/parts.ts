@@ -1,19 +1,19 @@
 /**
- * Parts of a whole: how much of a tax, fee, commission or reserve belongs to one part of an amount. Each part is what is due up to
- * and with it, less what the parts before got. So the parts of a whole sum up to the total to the sen, in any order and number, which
- * parts that are rounded one by one do not.
+ * Splits a total, such as a tax, fee, commission or reserve, among the parts of an amount. Each part is the cumulative share including it,
+ * less the earlier parts. So the parts sum up to the total to the sen, in any order and number; parts that are rounded individually would
+ * not.
  */
 import type { Sen } from '../../contract/kernel/money.ts';
 import { divideHalfUp, sumOf } from '../money.ts';
 
-/** Of `total`, what belongs to the first `cumulative` of `whole`; all of it at the end and beyond. Rounded half up. */
+/** The share of `total` for the first `cumulative` of `whole`, rounded half up; all of it at the end and beyond. */
 const dueOf = (total: Sen, cumulative: bigint, whole: bigint): Sen =>
   cumulative >= whole ? total : divideHalfUp(total * cumulative, whole);
 
 /**
- * The next part of `total`, in sen, when `cumulative` of `whole` is reached with it and the parts before got `before`. It is never
- * negative: where a part before was taken back, the others may hold a sen more than is due, and the next ones get the less.
- * Nothing may be negative, and `before` may not be more than `total`: a `RangeError`.
+ * The next part of `total`, in sen, which reaches `cumulative` of `whole` when the earlier parts got `before`. It is never
+ * negative: if an earlier part was taken back, the others may have a sen more than is due, and the next parts get that much less.
+ * Throws `RangeError` if an argument is negative or `before` is more than `total`.
  */
 export function partOf(total: Sen, cumulative: bigint, whole: bigint, before: Sen): Sen {
   if (total < 0n || cumulative < 0n || whole < 0n) throw new RangeError('A whole and its parts are not negative.');
@@ -22,7 +22,7 @@ export function partOf(total: Sen, cumulative: bigint, whole: bigint, before: Se
   return due > before ? due - before : 0n;
 }
 
-/** All parts of `total`, in sen, by weights, which sum up to it. A weight is not negative; weights of nothing get none: a `RangeError`. */
+/** Splits `total`, in sen, by weights; the parts sum up to it. Throws `RangeError` for a negative weight, or if all weights are zero. */
 export function partsOf(total: Sen, weights: readonly bigint[]): readonly Sen[] {
   const whole = sumOf(weights);
   if (weights.some((weight) => weight < 0n)) throw new RangeError('A weight is not negative.');

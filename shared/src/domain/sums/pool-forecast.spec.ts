@@ -13,7 +13,7 @@ describe('how long a pool lasts', () => {
     expect(lastsFor({ balance, spent, period: 28 * DAY })).toBe(left);
   });
 
-  it('nothing is foretold where nothing was spent, or more came back than left, or for more than a year', () => {
+  it('gives no forecast if nothing was spent, if more came back than was spent, or beyond a year', () => {
     for (const spent of [0n, -100n]) expect(lastsFor({ balance: 100n, spent, period: 28 * DAY })).toBeNull();
     expect(lastsFor({ balance: 100_000_000n, spent: 1n, period: 28 * DAY })).toBeNull();
   });
@@ -24,7 +24,7 @@ describe('how long a pool lasts', () => {
     expect(isLow({ balance: 0n, spent: 0n, period: 28 * DAY })).toBe(false);
   });
 
-  it('replayed at that pace, the money is there until then and not a millisecond more', () => {
+  it('the money lasts exactly as long as forecast when it is spent at that rate', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 10_000_000_000n }),

@@ -1,21 +1,21 @@
-/** How long the money of a pool lasts at the pace at which it was spent lately. */
+/** How long the money of a pool lasts at its recent spending rate. */
 import type { Sen } from '../../contract/kernel/money.ts';
 
 export interface PoolPace {
   readonly balance: Sen;
-  /** What left the pool in the period, less what came back of it. */
+  /** The amount spent in the period, less returned money. */
   readonly spent: Sen;
-  /** Milliseconds over which it was spent. */
+  /** The length of the period, in milliseconds. */
   readonly period: number;
 }
 
-/** A year: beyond it a pace of four weeks says nothing. */
+/** A year, in milliseconds; the spending of four weeks predicts nothing beyond it. */
 const FARTHEST = 365n * 24n * 60n * 60_000n;
 
-/** A pool that lasts no longer than this should be filled now: a top-up by bank can need a working day. */
+/** Three days, in milliseconds. A pool that lasts no longer should be filled now, because a top-up by bank can take a working day. */
 const LOW = 3 * 24 * 60 * 60_000;
 
-/** Milliseconds until nothing is left, rounded down; null where nothing is spent, or where it lasts longer than a year. */
+/** Milliseconds until the pool is empty, rounded down; null if nothing is spent or it lasts longer than a year. */
 export function lastsFor({ balance, spent, period }: PoolPace): number | null {
   if (spent <= 0n || period <= 0) return null;
   const left = (balance * BigInt(period)) / spent;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sumOf } from '../money.ts';
 import { refundEffect, type RefundEffect, type RefundedPayment } from './refund-effect.ts';
 
-/** RM100.00 at a fee of RM1.00 with its tax, a commission of RM0.25, nothing refunded yet. */
+/** A payment of RM100.00 with a fee of RM1.00, tax, a commission of RM0.25, and no refunds yet. */
 const PAYMENT: RefundedPayment = {
   paid: 10_000n,
   fee: 100n,
@@ -29,7 +29,7 @@ describe('the effect of a refund', () => {
       refundable: 7_500n,
     }));
 
-  it('is from available money and from the share of the payment in reserve afterwards', () =>
+  it('is from available money and the reserve share of the payment after the settlement has matured', () =>
     expect(refundEffect(MATURED, 2_500n)).toEqual({
       fromPending: 0n,
       fromAvailable: 2_253n,
@@ -40,7 +40,7 @@ describe('the effect of a refund', () => {
       refundable: 7_500n,
     }));
 
-  it('of the rest leaves no sen in reserve, no commission and less than nothing of the net, because the fee is kept', () =>
+  it('of the rest leaves nothing in reserve, no commission and a negative net, because the fee is kept', () =>
     expect(
       refundEffect({ ...MATURED, refundedBefore: 2_500n, reserveTakenBefore: 247n, commissionBackBefore: 6n }, 7_500n),
     ).toEqual({
@@ -59,7 +59,7 @@ describe('the effect of a refund', () => {
       fromReserve: 0n,
     }));
 
-  it('takes no more from the reserve than is refunded, when an undone refund left a sen there', () =>
+  it('takes no more from the reserve than is refunded, even if an undone refund left a sen there', () =>
     expect(refundEffect({ ...MATURED, paid: 2n, reserveHeld: 2n, refundedBefore: 1n }, 1n)).toMatchObject({
       fromReserve: 1n,
       fromAvailable: 0n,
@@ -95,7 +95,7 @@ describe('the effect of a refund', () => {
     );
   const cuts = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 8 });
 
-  it('of all refunds of a payment together gives back its reserve and commission and names its fee, each to the sen', () => {
+  it('of all refunds of a payment together returns its reserve and commission, and adds up to its fee, each to the sen', () => {
     fc.assert(
       fc.property(payment, cuts, (start, percents) => {
         let now: RefundedPayment = start;

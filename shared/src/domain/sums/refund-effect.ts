@@ -1,6 +1,6 @@
 /**
- * What a refund does to the merchant's money. The preview before the click and the posting after it use this one function, so they
- * cannot disagree. All amounts are sen; the parts are cumulative (`parts.ts`), from what was posted and never from today's rates.
+ * The effect of a refund on the merchant's money. Preview and posting use this one function, so they
+ * cannot differ. All amounts are sen; the parts are cumulative (`parts.ts`), based on posted amounts and never on current rates.
  */
 import type { Sen } from '../../contract/kernel/money.ts';
 import { partOf, partsOf } from './parts.ts';
@@ -11,36 +11,36 @@ export interface RefundedPayment {
   /** As posted with the payment. */
   readonly fee: Sen;
   readonly tax: Sen;
-  /** What the merchant got of it. */
+  /** The merchant's net. */
   readonly net: Sen;
-  /** Whether its settlement has matured: then the money is available, and part of it may be held in reserve. */
+  /** Whether its settlement has matured; the money is then available, and part of it may be held in reserve. */
   readonly isMatured: boolean;
-  /** Of this payment, in reserve; nothing before its settlement has matured or once the reserve was released. */
+  /** The part of this payment in reserve; 0 before its settlement has matured, and after the reserve was released. */
   readonly reserveHeld: Sen;
-  /** What its introducer got. */
+  /** The introducer's commission. */
   readonly commission: Sen;
-  /** All refunds of it that count: neither failed nor rejected nor expired; and what they took of reserve and commission. */
+  /** All earlier refunds that count (not failed, rejected or expired), and the amounts that they took from reserve and commission. */
   readonly refundedBefore: Sen;
   readonly reserveTakenBefore: Sen;
   readonly commissionBackBefore: Sen;
 }
 
 export interface RefundEffect {
-  /** Where the amount comes from: the three sum up to it. */
+  /** The sources of the amount; the three sum up to it. */
   readonly fromPending: Sen;
   readonly fromAvailable: Sen;
   readonly fromReserve: Sen;
-  /** Fee and tax on what is refunded now. They are not given back; this takes nothing that the payment has not cost already. */
+  /** Fee and tax on the amount refunded now. They are not returned, but were already charged with the payment. */
   readonly feeKept: Sen;
-  /** What the introducer gives back. */
+  /** The commission that the introducer gives back. */
   readonly commissionBack: Sen;
-  /** What of the payment the merchant keeps after it; below nothing when more than the net was refunded. */
+  /** What the merchant keeps of the payment afterwards; negative if more than the net was refunded. */
   readonly netLeft: Sen;
-  /** What can still be refunded afterwards. */
+  /** The amount that can still be refunded afterwards. */
   readonly refundable: Sen;
 }
 
-/** The amount is positive and at most what is left to be refunded: a `RangeError` otherwise. */
+/** The effect of refunding `amount`. Throws `RangeError` unless it is positive and at most what is left to be refunded. */
 export function refundEffect(payment: RefundedPayment, amount: Sen): RefundEffect {
   const { paid, refundedBefore, net, isMatured } = payment;
   const refunded = refundedBefore + amount;
@@ -61,7 +61,7 @@ export function refundEffect(payment: RefundedPayment, amount: Sen): RefundEffec
   };
 }
 
-/** At most the amount itself: a sen that an undone refund left to the others stays in reserve until it is released. */
+/** At most the amount itself; a sen that remains after an undone refund stays in reserve until the release. */
 function reservePart({ paid, refundedBefore, reserveHeld, reserveTakenBefore }: RefundedPayment, amount: Sen): Sen {
   const part = partOf(reserveHeld, refundedBefore + amount, paid, reserveTakenBefore);
   return part < amount ? part : amount;

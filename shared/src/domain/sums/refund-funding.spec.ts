@@ -3,7 +3,7 @@ import { sumOf } from '../money.ts';
 import type { RefundedPayment } from './refund-effect.ts';
 import { refundTaking, type RefundFunds } from './refund-funding.ts';
 
-/** RM100.00 at a fee of RM1.00 with its tax, settled, with RM9.89 in reserve. */
+/** A settled payment of RM100.00 with a fee of RM1.00, tax, and RM9.89 in reserve. */
 const SETTLED: RefundedPayment = {
   paid: 10_000n,
   fee: 100n,
@@ -18,7 +18,7 @@ const SETTLED: RefundedPayment = {
 };
 
 describe('what a refund takes', () => {
-  it('is from available money first, then from the prefund pool, and what is missing is named', () => {
+  it('is from available money first, then from the prefund pool, and the shortfall is returned', () => {
     const taking = (funds: RefundFunds) => {
       const { fromAvailable, fromPrefund, fromReserve, shortfall } = refundTaking(SETTLED, 5_000n, funds);
       return [fromAvailable, fromPrefund, fromReserve, shortfall];
@@ -29,17 +29,17 @@ describe('what a refund takes', () => {
     expect(taking({ available: 0n, prefund: 0n })).toEqual([0n, 0n, 495n, 4_505n]);
   });
 
-  it('asks no balance before the settlement', () =>
+  it('needs no balance before the settlement has matured', () =>
     expect(
       refundTaking({ ...SETTLED, isMatured: false, reserveHeld: 0n }, 5_000n, { available: 0n, prefund: 0n }),
     ).toMatchObject({ fromPending: 5_000n, fromAvailable: 0n, fromPrefund: 0n, shortfall: 0n }));
 
-  it('of a balance below nothing is an error', () => {
+  it('throws for a negative balance', () => {
     expect(() => refundTaking(SETTLED, 1n, { available: -1n, prefund: 0n })).toThrow(RangeError);
     expect(() => refundTaking(SETTLED, 1n, { available: 0n, prefund: -1n })).toThrow(RangeError);
   });
 
-  it('in six parts of 52 + 10 never passes what was paid, and keeps the fee to the sen', () => {
+  it('in six parts of 52 + 10 never exceeds the payment, and keeps the fee to the sen', () => {
     let payment: RefundedPayment = { ...SETTLED, paid: 62n, fee: 10n, tax: 0n, net: 52n, reserveHeld: 5n };
     const kept = [32n, 9n, 8n, 3n, 6n, 3n, 1n].map((amount) => {
       const taking = refundTaking(payment, amount, { available: 100n, prefund: 0n });
@@ -67,7 +67,7 @@ describe('what a refund takes', () => {
       }),
     );
 
-  it('and what is missing are the amount to the sen, and no balance pays more than it has, in 100,000 cases', () => {
+  it('and the shortfall sum up to the amount, and no balance pays more than it has, in 100,000 cases', () => {
     fc.assert(
       fc.property(cases, ({ payment: { net, fee, isMatured }, reserve, amount, available, prefund }) => {
         const payment = {

@@ -1,6 +1,6 @@
 /**
- * All that a refund takes: its effect (`refund-effect.ts`), and what pays for the part of it that a settlement has made available: the
- * available balance first, then the prefund pool. The preview before the click, what an approver sees and the posting use this one
+ * The funding of a refund: its effect (`refund-effect.ts`), and the balances that pay for the part that a settlement has made available: the
+ * available balance first, then the prefund pool. The preview, the approver's view and the posting use this one
  * function. All amounts are sen.
  */
 import type { Sen } from '../../contract/kernel/money.ts';
@@ -14,13 +14,13 @@ export interface RefundFunds {
 /** `fromPending`, `fromAvailable`, `fromReserve`, `fromPrefund` and `shortfall` sum up to the amount. */
 export interface RefundTaking extends RefundEffect {
   readonly fromPrefund: Sen;
-  /** What nothing covers. */
+  /** The amount that no balance covers. */
   readonly shortfall: Sen;
 }
 
 const atMost = (sen: Sen, most: Sen): Sen => (sen < most ? sen : most);
 
-/** The amount is positive and at most what is left to be refunded, and no balance is below nothing: a `RangeError` otherwise. */
+/** Throws `RangeError` unless the amount is positive and at most what is left to be refunded, and no balance is negative. */
 export function refundTaking(payment: RefundedPayment, amount: Sen, { available, prefund }: RefundFunds): RefundTaking {
   if (available < 0n || prefund < 0n) throw new RangeError('A balance is not below nothing.');
   const effect = refundEffect(payment, amount);

@@ -5,9 +5,9 @@ const linesOf = (...amounts: bigint[]) => amounts.map((amount) => ({ amount }));
 
 /** Payments of RM300.00 with fee and tax, and a refund. */
 const DAY = { opening: 0n, lines: linesOf(30_000n, -300n, -24n, -2_500n), carried_forward: 0n };
-/** A day with more refunds than payments: RM80.00 is left to the next one. */
+/** A day with more refunds than payments: RM80.00 is carried forward to the next one. */
 const NEGATIVE = { opening: 0n, lines: linesOf(2_000n, -10_000n), carried_forward: 8_000n };
-/** The day after it. */
+/** The following day. */
 const NEXT = { opening: -8_000n, lines: linesOf(30_000n, -300n, -24n), carried_forward: 0n };
 
 describe('the statement of a settlement', () => {
@@ -31,7 +31,7 @@ describe('the statement of a settlement', () => {
     ['more is carried forward than is missing', { ...NEGATIVE, carried_forward: 8_001n }, 1n],
   ])('does not add up when %s', (_, statement, amount) => expect(isBalanced(statement, amount)).toBe(false));
 
-  it('adds up with one bank amount and no other, whatever its lines are', () => {
+  it('adds up with exactly one bank amount, whatever its lines are', () => {
     const sen = fc.bigInt({ min: -1_000_000n, max: 1_000_000n });
     fc.assert(
       fc.property(fc.array(sen), fc.bigInt({ min: -1_000_000n, max: 0n }), sen, (amounts, opening, other) => {

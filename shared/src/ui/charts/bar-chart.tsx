@@ -1,6 +1,6 @@
 /**
- * Amounts over time, against the time before. One sentence says the result. Arrow keys move along the bars as along a slider, which every
- * screen reader reads; Enter opens what a bar is made of. The same figures are a table, for who would rather read.
+ * Amounts over time, compared with the period before. One sentence states the result. Arrow keys move along the bars as along a slider,
+ * which every screen reader reads; Enter opens the records behind a bar. The same figures are in a table, for people who prefer to read.
  */
 import './bar-chart.css';
 import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
@@ -12,26 +12,26 @@ import { Money } from '../value/money.tsx';
 import { heightOf, highestOf } from './scale.ts';
 
 export interface Bar {
-  /** `2026-11-20T09`: one of its own. */
+  /** Identifies the bar within its chart: `2026-11-20T09`. */
   readonly at: string;
   /** `09:00`, `20 Nov`, `November`. */
   readonly label: string;
   readonly amount: Sen;
   readonly before: Sen;
-  /** Of `amount`, in words: `3 payments`. */
+  /** The number of records in `amount`, in words: `3 payments`. */
   readonly count: string;
-  /** What it is made of; null where there is nothing. */
+  /** The address of the records behind the bar; null when there are none. */
   readonly to: string | null;
 }
 
 export interface BarChartProps {
-  /** What the bars are, for who does not see them. */
+  /** What the bars show, for people who do not see them. */
   readonly label: string;
   readonly sentence: ReactNode;
   readonly now: string;
   readonly before: string;
   readonly bars: readonly Bar[];
-  /** Which bar is looked at first. */
+  /** The index of the bar that is chosen first. */
   readonly first: number;
 }
 
@@ -60,16 +60,21 @@ function placeOf({ clientX, currentTarget }: PointerEvent<HTMLElement>, last: nu
   return Math.min(last, Math.max(0, place));
 }
 
-/** About how many words stand below the bars. */
+/** The approximate number of labels below the bars. */
 const MOST_LABELS = 6;
 
+/** Labels as long as `09:00` have room below the bars of a phone. */
+const SHORT_LABEL = 5;
+
+/** A cell for each bar, as wide as the bar: a label stands below the bar that it names. */
 function Axis({ bars }: Pick<BarChartProps, 'bars'>) {
   const every = Math.max(1, Math.ceil(bars.length / MOST_LABELS));
-  const labels = bars.filter((_, at) => at % every === 0);
+  const isLong = bars.some(({ label }) => label.length > SHORT_LABEL);
+  const isSpare = (place: number) => isLong && place % (2 * every) !== 0;
   return (
     <div className="k-chart-axis" aria-hidden="true">
-      {labels.map(({ at, label }) => (
-        <span key={at}>{label}</span>
+      {bars.map(({ at, label }, place) => (
+        <span key={at}>{place % every === 0 && <span data-spare={isSpare(place) || undefined}>{label}</span>}</span>
       ))}
     </div>
   );

@@ -1,8 +1,9 @@
-/** What was collected in a period: against the one before, by way to pay, with the payments behind every figure. Its words come with `loadReports`. */
+/** The amount collected in a period, compared with the period before and by payment method, with links to the payments. Call `loadReports` before. */
 import './report/report.css';
 import type { PeriodReport } from '../../contract/merchant/money/figures.ts';
 import { stepFrom, type ReportRequest } from '../../domain/report.ts';
 import { channelMessages } from '../../i18n/channels.ts';
+import { dayOf } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { reportMessages, useReportText } from '../../i18n/report.ts';
 import { PeriodHead } from '../page/period-head.tsx';
@@ -39,7 +40,11 @@ export function ReportBody({ asked, report, links }: Props) {
   };
   return (
     <>
-      <PeriodHead title={titleOf(report, language)} earlier={step(-1)} later={step(1)} />
+      <PeriodHead
+        title={titleOf(report, language)}
+        earlier={step(-1)}
+        later={report.to < dayOf(report.at) ? step(1) : null}
+      />
       <ReportFacts report={report} links={links} />
       <ReportChart report={report} links={links} />
       <div className="k-report-beside">

@@ -10,7 +10,7 @@ describe('the heights of bars', () => {
     [0n, 0n, 0],
   ])('%s of %s is %s percent', (value, highest, height) => expect(heightOf(value, highest)).toBe(height));
 
-  it('the highest of none is nothing', () => {
+  it('the highest of no values is zero', () => {
     expect(highestOf([])).toBe(0n);
     expect(highestOf([3n, 9n, 4n])).toBe(9n);
   });

@@ -1,6 +1,6 @@
 /** Heights of bars. All amounts are sen or counts, never negative. */
 
-/** How high a bar is, in percent of the highest one: nothing is no bar at all, and anything is at least a line. */
+/** The height of a bar in percent of the highest one: 0 for nothing, and at least 1 for any amount. */
 export function heightOf(value: bigint, highest: bigint): number {
   if (value <= 0n || highest <= 0n) return 0;
   return Math.max(1, Number((value * 1000n) / highest) / 10);

@@ -6,11 +6,11 @@ import { ReadField, useField, type FieldProps } from './use-field.tsx';
 
 interface Props<V extends FieldValues, T extends string> extends FieldProps<V, FieldPathByValue<V, T[]>> {
   readonly options: readonly { readonly value: T; readonly label: string }[];
-  /** What cannot be left out where an option is chosen: it is chosen with it. */
+  /** The option that a chosen option requires: it is chosen together with it. */
   readonly withIt?: (value: T) => T | undefined;
 }
 
-/** Several of some known options, all of them in sight. */
+/** Several of some known options, all of them visible. */
 export function ChoicesField<V extends FieldValues, T extends string>({ options, withIt, ...props }: Props<V, T>) {
   const { isReading, value, setValue, input } = useField(props);
   const problem = useId();
@@ -45,6 +45,7 @@ export function ChoicesField<V extends FieldValues, T extends string>({ options,
               name={props.name}
               ref={place === 0 ? input.ref : undefined}
               checked={chosen.includes(option.value)}
+              disabled={input.disabled}
               aria-invalid={input.error ? true : undefined}
               aria-describedby={input.error ? problem : undefined}
               onChange={({ currentTarget }) => toggle(option.value, currentTarget.checked)}

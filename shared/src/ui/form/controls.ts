@@ -1,2 +1,2 @@
-/** The door to Mantine's plain controls, for the frame and for forms without the kit's machinery. */
+/** Mantine's plain controls, for the frame and for forms that do not use the kit's fields. */
 export { Button, Menu, PasswordInput, TextInput } from '@mantine/core';

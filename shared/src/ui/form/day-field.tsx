@@ -10,11 +10,11 @@ import { DayText } from '../value/day.tsx';
 import { ReadField, useField, type FieldProps } from './use-field.tsx';
 
 interface Props<V extends FieldValues> extends FieldProps<V, FieldPathByValue<V, string | null>> {
-  /** The first day that makes sense, `2026-11-20`. */
+  /** The first day that can be chosen, `2026-11-20`. */
   readonly min?: string | undefined;
 }
 
-/** A calendar day, typed as dd-MM-yyyy or picked. The form holds it as the wire does; an emptied optional day is null. */
+/** A calendar day, typed as dd-MM-yyyy or picked. The form holds it in wire form; an emptied optional day is null. */
 export function DayField<V extends FieldValues>({ min, ...props }: Props<V>) {
   const t = useKitText();
   const { isReading, value, setValue, input } = useField(props);

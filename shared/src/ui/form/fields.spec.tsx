@@ -121,7 +121,7 @@ describeField<string | null>('a choice of many', {
   change: async (user, input) => {
     await user.clear(input);
     await user.type(input, 'Bal');
-    // Without layout the list believes that its input is out of sight.
+    // Without layout the list takes its input for hidden.
     await user.click(await screen.findByRole('option', { name: 'Balqis', hidden: true }));
   },
   sent: 'b',

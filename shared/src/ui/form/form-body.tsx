@@ -1,4 +1,4 @@
-/** The fields of a form, the notice above them of a clash with another person, and the one beside its button when a save got no answer. */
+/** The fields of a form, the notice above them when another person has changed the record, and the one at the button when a save got no response. */
 import './fields.css';
 import { Button } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
@@ -9,17 +9,17 @@ import { ConflictNotice } from './conflict/conflict-notice.tsx';
 import type { GatewayForm } from './use-gateway-form.ts';
 
 interface Props<V extends FieldValues> {
-  /** For the button that saves, where it stands outside. */
+  /** The id of the form element, for a save button outside it. */
   readonly id: string;
   readonly form: GatewayForm<V>;
-  /** The button stands outside, and the notice with it. */
+  /** True when the button stands outside, and the notice at it too. */
   readonly hasFoot?: boolean;
-  /** What stands below the fields, such as the button that saves. */
+  /** Shown below the fields, such as the save button. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Beside the button that saves, so that it is in sight however far the form is scrolled. */
+/** Stands beside the save button, so that it is in sight however far the form is scrolled. */
 export function UnsentNotice<V extends FieldValues>({ id, form }: Pick<Props<V>, 'id' | 'form'>) {
   const t = useKitText();
   if (!form.unanswered) return null;
@@ -35,7 +35,7 @@ export function UnsentNotice<V extends FieldValues>({ id, form }: Pick<Props<V>,
   );
 }
 
-/** The focus trap of what holds the form begins, and goes on after a dialog, where this mark is. */
+/** Marks where the focus trap around the form starts, and where it goes on after a dialog. */
 function markStart(form: HTMLFormElement, field: Element | null): void {
   form.querySelector('[data-autofocus]')?.removeAttribute('data-autofocus');
   field?.setAttribute('data-autofocus', '');
@@ -56,7 +56,7 @@ export function FormBody<V extends FieldValues>({ id, form, hasFoot = false, foo
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // Around a form in a dialog there may be another one, of which it is no part.
+        // React passes the event on to a form around the dialog, to which this form does not belong.
         event.stopPropagation();
         void form.submit();
       }}
@@ -66,7 +66,7 @@ export function FormBody<V extends FieldValues>({ id, form, hasFoot = false, foo
           {children}
         </ConflictNotice>
       )}
-      {/* Fields remember what was typed and chosen in them: filled anew, they begin anew. */}
+      {/* Fields keep their own state, so they are mounted again when the form is filled again. */}
       <Fragment key={form.filled}>{children}</Fragment>
       {!hasFoot && <UnsentNotice id={id} form={form} />}
       {foot}

@@ -1,4 +1,4 @@
-/** A form in a dialog, for what has no address of its own. */
+/** A form in a dialog, for forms without an address of their own. */
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -11,11 +11,11 @@ import { useUnsaved } from './use-unsaved.ts';
 interface Props<V extends FieldValues> {
   readonly title: string;
   readonly form: GatewayForm<V>;
-  /** What its button does, where that is not saving. */
+  /** The label of the submit button, where that does not save. */
   readonly action?: string;
-  /** What its other button says, where *Cancel* could be taken for the action. */
+  /** The label of the other button, where *Cancel* could be taken for the action. */
   readonly stay?: string;
-  /** For a table among its fields. */
+  /** For a form with a table among its fields. */
   readonly isWide?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;

@@ -4,7 +4,7 @@ const FIELDS = ['name', 'password', 'picture'];
 
 const hold = (values: Record<string, unknown> | null) => holdDraft({ fields: FIELDS, read: () => values });
 
-it('what was typed is given back once, to the same form at the same address', () => {
+it('typed values are restored once, to the same form at the same address', () => {
   const end = hold({ name: 'Nurul Huda' });
   storeDrafts();
   end();
@@ -12,7 +12,7 @@ it('what was typed is given back once, to the same form at the same address', ()
   expect(takeDraft(FIELDS)).toBeNull();
 });
 
-it('a password is never kept, nor a file, which would not come back', () => {
+it('a password is never stored, nor a file, which could not be restored', () => {
   const end = hold({ name: 'Nurul Huda', password: 'teh tarik', picture: new File([], 'a.png') });
   storeDrafts();
   end();
@@ -41,7 +41,7 @@ it.each([
   expect(takeDraft(FIELDS)).toBeNull();
 });
 
-it('a form in which nothing was typed leaves nothing', () => {
+it('a form in which nothing was typed stores nothing', () => {
   const end = hold(null);
   storeDrafts();
   end();

@@ -1,6 +1,6 @@
 /**
- * What is typed in an open form, so that an automatic reload does not lose it: stored in the tab as it was typed, for the same
- * form of the same account at the same address, and restored once. A password is never among it.
+ * Drafts of open forms, so that an automatic reload does not lose them: their values are stored in the tab as they were typed, for the
+ * same form of the same account at the same address, and restored once. They never include a password.
  */
 import * as v from 'valibot';
 import { tabStorage } from '../../gateway/device.ts';
@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const stored = tabStorage('typed', v.object({ form: v.string(), values: v.record(v.string(), v.unknown()) }));
 
-/** A form is known by its fields and by where it stands. */
+/** A form is identified by its account, its address and its fields. */
 const formOf = (fields: readonly string[]): string =>
   [store.get(accountAtom)?.id, location.pathname, ...fields].join(' ');
 
@@ -19,7 +19,7 @@ const isSecret = (name: string) => /password|pin|secret/i.test(name);
 const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** What comes back from JSON as it went in; the file of a picture would not. */
+/** Whether a value survives JSON; the file of a picture would not. */
 const isStorable = (value: unknown): boolean =>
   value === null ||
   ['string', 'number', 'boolean'].includes(typeof value) ||
@@ -33,13 +33,13 @@ interface Typing {
 
 const open = new Set<Typing>();
 
-/** A form is open. Returns how to say that it is no longer. */
+/** Registers an open form; returns the function that removes it. */
 export function holdDraft(typing: Typing): () => void {
   open.add(typing);
   return () => void open.delete(typing);
 }
 
-/** Called right before the page is loaded again: no question on leaving is shown, because nothing is lost. */
+/** Called right before the page is reloaded: the browser does not ask whether to leave, because nothing is lost. */
 export function storeDrafts(): void {
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
   for (const { fields, read } of open) {
@@ -48,7 +48,7 @@ export function storeDrafts(): void {
   }
 }
 
-/** What was typed in this form before the page was loaded again, once; null when nothing was. */
+/** The values that were typed in this form before the reload, once; null when there are none. */
 export function takeDraft(fields: readonly string[]): Values | null {
   const found = stored.read();
   stored.write(null);

@@ -1,6 +1,6 @@
 /**
  * A form in a drawer over its list. The drawer is a route: opening, closing, back and a shared link are navigation. In the
- * mode `view` the same fields show their values as details, so that looking and editing never disagree.
+ * mode `view` the same fields show their values as details, so that viewing and editing never disagree.
  */
 import '../overlay/drawer.css';
 import { Button } from '@mantine/core';
@@ -18,13 +18,13 @@ import type { ReturnTo } from '../page/use-return-to.ts';
 
 interface Props<V extends FieldValues> {
   readonly title: string;
-  /** What saving does, as a verb, where *Save* would not say it. */
+  /** The label of the save button, as a verb, where *Save* would not say what it does. */
   readonly action?: string;
   readonly form: GatewayForm<V>;
   readonly back: ReturnTo;
-  /** What can be done with the record while reading it: edit, delete. */
+  /** Actions on the record while it is read: edit, delete. */
   readonly actions?: ReactNode;
-  /** What stands beside the fields where there is room, and below them elsewhere. */
+  /** Content beside the fields where there is room, and below them elsewhere. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }

@@ -45,7 +45,7 @@ const open = (name = 'Kek', isOpen = false) => {
 };
 const code = () => screen.getByLabelText('Code');
 
-it('fields that are folded away open and close by hand', async () => {
+it('folded fields open and close when their title is pressed', async () => {
   const user = open();
   expect(code()).not.toBeVisible();
   expect(await axeFaults()).toEqual([]);
@@ -55,7 +55,7 @@ it('fields that are folded away open and close by hand', async () => {
   expect(code()).not.toBeVisible();
 });
 
-it('fields that are not as usual are open from the start, and can be folded away', async () => {
+it('fields that are not as usual are open from the start, and can be folded', async () => {
   const user = open('Kek', true);
   expect(code()).toBeVisible();
   await user.click(screen.getByText('More'));

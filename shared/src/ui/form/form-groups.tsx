@@ -1,4 +1,4 @@
-/** How fields of one form stand together: beside each other, and folded away. */
+/** Groups of fields in one form: beside each other, and folded away. */
 import { use, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useFormState, type FieldValues, type Path } from 'react-hook-form';
 import { ReadingContext } from './use-field.tsx';
@@ -11,16 +11,16 @@ export const FieldRow = ({ children }: { readonly children: ReactNode }) =>
 interface Props<V extends FieldValues> {
   readonly form: GatewayForm<V>;
   readonly title: string;
-  /** The labels of what is folded away. */
+  /** The labels of the folded fields. */
   readonly about: string;
-  /** The fields inside: it cannot be folded away while one of them is wrong. */
+  /** The fields inside: the group cannot be folded while one of them is wrong. */
   readonly names: readonly Path<V>[];
-  /** Whether it is open until somebody says otherwise. */
+  /** Whether the group is open until the person folds or opens it. */
   readonly isOpen: boolean;
   readonly children: ReactNode;
 }
 
-/** Fields that most forms are saved without a look at. */
+/** A foldable group for fields that most people leave unchanged. */
 export function MoreFields<V extends FieldValues>({ form, title, about, names, isOpen, children }: Props<V>) {
   const element = useRef<HTMLDetailsElement>(null);
   const [choice, setChoice] = useState<boolean | null>(null);
@@ -28,13 +28,13 @@ export function MoreFields<V extends FieldValues>({ form, title, about, names, i
   const wrong = names.filter((name) => errors[name] !== undefined);
   const isRefusedHere = wrong.some((name) => errors[name]?.type !== 'gateway');
 
-  // The form focuses its first wrong field before this has opened, and what is folded away takes no focus.
+  // The form focuses its first wrong field before this group has opened, and a folded field takes no focus.
   const focusFirst = useEffectEvent(() => {
     if (!isRefusedHere) return;
     const first = element.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (first && element.current?.contains(first)) first.focus();
   });
-  // Once for each try to save: typing elsewhere must not lose the focus.
+  // Once for each attempt to save: typing elsewhere must not lose the focus.
   useEffect(() => focusFirst(), [submitCount]);
 
   if (use(ReadingContext)) return children;

@@ -1,4 +1,4 @@
-/** What fields that search while somebody types have in common: the pause before a search, and the search in a list of the gateway. */
+/** What fields that search while typing have in common: the pause before a search, and the search in a list of the gateway. */
 import { useEffect, useEffectEvent, useState, type Dispatch, type SetStateAction } from 'react';
 import type { ListSpec } from '../../contract/kernel/list.ts';
 import { gateway } from '../../gateway/gateway.ts';
@@ -8,7 +8,7 @@ import { useRaise } from '../../router/raise.ts';
 const PAUSE = 250;
 
 /**
- * What `find` finds for the text typed: at first `start`, and then the last answer until the next one is there. No text, null,
+ * The results of `find` for the typed text: at first `start`, then the last results until the next ones arrive. A text of null
  * searches nothing. A search is cancelled when more is typed.
  */
 export function useFound<T>(
@@ -18,7 +18,7 @@ export function useFound<T>(
 ): readonly [readonly T[], Dispatch<SetStateAction<readonly T[]>>] {
   const raise = useRaise();
   const [found, setFound] = useState(start);
-  // Only typing searches: `find` is usually written in place and new at each render.
+  // Only typing starts a search: `find` is usually an inline function and new at each render.
   const look = useEffectEvent((typed: string, signal: AbortSignal) => {
     find(typed, signal).then(
       (answer) => signal.aborted || setFound(answer),
@@ -37,10 +37,10 @@ export function useFound<T>(
   return [found, setFound];
 }
 
-/** Which records of a list of the gateway a field searches. */
+/** The records of a list of the gateway that a field searches. */
 export interface RecordSearch<T> {
   readonly list: ListSpec<T>;
-  /** The column that typing searches and the choices are sorted by. */
+  /** The column that typing searches and that sorts the choices. */
   readonly by: string;
   /** Only records with these filters, as in the address bar. */
   readonly only?: Readonly<Record<string, string>> | undefined;

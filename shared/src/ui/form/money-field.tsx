@@ -10,7 +10,7 @@ import { ReadField, useField, type FieldProps } from './use-field.tsx';
 
 /**
  * An amount in ringgit. The form holds decimal text, as the wire does; people may type or paste grouping, `RM` and
- * Arabic-Indic digits, and see the amount grouped when they leave the field.
+ * Arabic-Indic digits, and see the amount grouped once they leave the field.
  */
 export function MoneyField<V extends FieldValues>(props: FieldProps<V, FieldPathByValue<V, string | undefined>>) {
   const { isReading, value: held, setValue, input } = useField(props);
@@ -28,7 +28,7 @@ export function MoneyField<V extends FieldValues>(props: FieldProps<V, FieldPath
       classNames={{ input: 'k-num' }}
       value={typed ?? (sen === undefined ? value : formatFigure(sen))}
       onFocus={({ currentTarget }) => {
-        // Changing the text of the field would undo the selection that Tab makes and typing replaces.
+        // A later change of the field's text would undo the selection that Tab makes and that typing replaces.
         flushSync(() => setTyped(value));
         currentTarget.select();
       }}

@@ -8,11 +8,11 @@ import { ReadField, ReadingContext, useField } from './use-field.tsx';
 import type { GatewayForm } from './use-gateway-form.ts';
 
 export interface PlaceFieldsProps {
-  /** A form with `state`, `locality` and `postcode`; any of them may be missing in what it holds. */
+  /** A form with `state`, `locality` and `postcode`; its values may lack any of them. */
   readonly form: GatewayForm<Place & FieldValues>;
   readonly labels: Readonly<Record<keyof Place, string>>;
   /**
-   * Fetches what is known of the state with this id: `domain/places/load.ts`. The bundle that imports it carries the list of
+   * Fetches the known places of the state with this id: `domain/places/load.ts`. The bundle that imports it carries the list of
    * its files, which is too long for the shell.
    */
   readonly load: (stateId: string) => Promise<Places>;

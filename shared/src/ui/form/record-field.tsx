@@ -8,9 +8,9 @@ import { findRecords, type RecordSearch } from './form-search.ts';
 
 interface Props<V extends FieldValues, T> extends FieldProps<V, FieldPathByValue<V, string | null>>, RecordSearch<T> {
   readonly words: (record: T) => string;
-  /** What is chosen at the start, by the words that are known of it. */
+  /** The record chosen at the start, with the words that are known of it. */
   readonly chosen?: SearchResult | null;
-  /** The record chosen; null when the choice is taken back. */
+  /** Receives the chosen record; null when the choice is cleared. */
   readonly onChosen?: (record: T | null) => void;
 }
 
@@ -25,7 +25,7 @@ export function RecordField<V extends FieldValues, T extends { readonly id: stri
       for (const record of records) found.current.set(record.id, record);
       return records.map((record) => ({ value: record.id, label: words(record) }));
     } catch (error) {
-      // What was typed elsewhere in the form is worth more than this search.
+      // A failed search must not lose what was typed elsewhere in the form.
       if (!(error instanceof GatewayError) || error.kind === 'malformed') throw error;
       reportError(error);
       return [];

@@ -11,7 +11,7 @@ export interface SearchResult {
 }
 
 interface Props<V extends FieldValues> extends FieldProps<V, FieldPathByValue<V, string | null>> {
-  /** Looks for what was typed; cancelled when more is typed. */
+  /** Searches for the typed text; cancelled when more is typed. */
   readonly find: (query: string, signal: AbortSignal) => Promise<readonly SearchResult[]>;
   /** The option chosen at the start, because its words are not known before a search. */
   readonly chosen?: SearchResult | undefined;
@@ -33,12 +33,12 @@ export function SearchField<V extends FieldValues>({ find, chosen, onChosen, ...
       clearable
       openOnFocus={false}
       data={[...found]}
-      // The gateway has searched already.
+      // The gateway has filtered the options already.
       filter={({ options }) => options}
       nothingFoundMessage={t('no_match.title')}
       searchValue={query}
       onSearchChange={setQuery}
-      // A required field begins with an empty text, and there is nothing to take back.
+      // A required field begins with an empty text, and then there is nothing to clear.
       value={value === '' ? null : value}
       onChange={(next) => {
         setValue(next);

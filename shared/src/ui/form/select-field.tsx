@@ -8,11 +8,11 @@ interface Props<V extends FieldValues, T extends string | number> extends FieldP
   FieldPathByValue<V, T | undefined>
 > {
   readonly options: readonly { readonly value: T; readonly label: string }[];
-  /** Something else was chosen. */
+  /** Called when another option was chosen. */
   readonly onChosen?: () => void;
 }
 
-/** One of a few known options. Nothing is chosen for a person: where the form holds none of them, it asks to choose. */
+/** One of a few known options. None is chosen by default: while the form holds none of them, the field asks to choose. */
 export function SelectField<V extends FieldValues, T extends string | number>({
   options,
   onChosen,

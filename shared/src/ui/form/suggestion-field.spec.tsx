@@ -104,7 +104,7 @@ const open = (setting: Setting = {}) => {
 const input = () => screen.getByRole('combobox', { name: 'Payer' });
 const status = () => screen.getByRole('status');
 const searches = () => http.calls.filter(({ url }) => url.startsWith('customers/merchant-customer'));
-// Without layout a list believes that its input is out of sight.
+// Without layout a list takes its input for hidden.
 const options = () => screen.findAllByRole('option', { hidden: true });
 const saved = (values: Payment) =>
   waitFor(() =>
@@ -126,7 +126,7 @@ it('takes any text, and searches nothing before somebody types', async () => {
   expect(status()).toBeEmptyDOMElement();
 });
 
-it('shows whom there is to choose when it is empty and pressed, and leaves a filled one in peace', async () => {
+it('shows its suggestions when it is empty and pressed, and none when it is filled', async () => {
   const user = open();
   await user.click(input());
   expect((await options()).length).toBeGreaterThan(1);
@@ -212,7 +212,7 @@ it('shows an error of the link beside it, and the button that removes it takes t
   await saved({ thing: 'Ibu Zu', customer_id: null });
 });
 
-it('keeps what was typed while the gateway is out of reach, and disturbs nobody', async () => {
+it('keeps the typed text without a message while the gateway is out of reach', async () => {
   const user = open();
   const mend = http.cut();
   await user.type(input(), 'zulaikha');
@@ -229,8 +229,8 @@ it('is described by its help, shows a refused rule and takes the focus', async (
   const user = open();
   expect(input()).toHaveAccessibleDescription('Help');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Fill this in')).toBeVisible();
-  expect(input()).toHaveAccessibleDescription(/Fill this in/);
+  expect(await screen.findByText('Enter payer')).toBeVisible();
+  expect(input()).toHaveAccessibleDescription(/Enter payer/);
   expect(input()).toHaveFocus();
   expect(save).not.toHaveBeenCalled();
 });

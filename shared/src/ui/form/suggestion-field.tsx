@@ -6,24 +6,24 @@ import { ReadField, useField, type FieldProps } from './use-field.tsx';
 import { findRecords, useFound, type RecordSearch } from './form-search.ts';
 
 interface Props<V extends FieldValues, T> extends FieldProps<V, FieldPathByValue<V, string>>, RecordSearch<T> {
-  /** What the field then holds of a chosen record. */
+  /** The text that the field holds once the record is chosen. */
   readonly words: (record: T) => string;
-  /** What tells two records of the same words apart. */
+  /** Tells two records of the same words apart. */
   readonly note: (record: T) => string;
-  /** A record was chosen: its words and its id are in the form already. */
+  /** Called when a record was chosen: its words and its id are in the form already. */
   readonly onChosen: (record: T) => void;
   /** The form's field for the id of the chosen record: null for a text that belongs to none. */
   readonly link: FieldPathByValue<V, string | null>;
   /** The record that the text is linked to at the start. */
   readonly linked: T | null;
-  /** Says that the text is linked to this record; without a name where only its id is known. */
+  /** The sentence that the text is linked to this record; without a name where only its id is known. */
   readonly linkedTo: (name: string | undefined) => string;
-  /** What takes the link away, as a verb. */
+  /** The label of the button that removes the link, as a verb. */
   readonly unlink: string;
 }
 
 interface LinkProps {
-  /** What the line says; nothing without a link. */
+  /** The text of the line; null without a link. */
   readonly text: string | null;
   readonly unlink: string;
   readonly error: string | undefined;
@@ -32,7 +32,7 @@ interface LinkProps {
   readonly onUnlink: () => void;
 }
 
-/** The quiet line under a linked text. An error of the link stands here, and the button takes the focus for it. */
+/** The quiet line under a linked text. It shows an error of the link, and its button takes the focus for it. */
 function LinkLine({ text, unlink, error, isDisabled, buttonRef, onUnlink }: LinkProps) {
   const id = useId();
   return (
@@ -56,7 +56,7 @@ function LinkLine({ text, unlink, error, isDisabled, buttonRef, onUnlink }: Link
 }
 
 /**
- * One line of text, for which the records of a list are suggestions: any text will do, and choosing a record links the text to
+ * One line of text, for which the records of a list are suggestions: any text is valid, and choosing a record links the text to
  * it. Later changes of the text keep the link.
  */
 export function SuggestionField<V extends FieldValues, T extends { readonly id: string }>(props: Props<V, T>) {
@@ -68,21 +68,21 @@ export function SuggestionField<V extends FieldValues, T extends { readonly id: 
     input: linkInput,
   } = useField({ form: field.form, name: link, label: field.label });
   const [record, setRecord] = useState(linked);
-  /** What suggestions are looked for; null while none are wanted. */
+  /** The text for which suggestions are searched; null while none are wanted. */
   const [query, setQuery] = useState<string | null>(null);
 
   const [found, setFound] = useFound(async (typed, signal) => {
     try {
       return await findRecords({ list, by, only }, typed, signal);
     } catch (error) {
-      // Suggestions are a help: without them the text stands for itself, and typing is not disturbed.
+      // Suggestions are only a help: when they fail, the field works without them, and typing is not disturbed.
       if (!(error instanceof GatewayError) || error.kind === 'malformed') throw error;
       return [];
     }
   }, query);
 
   function suggest(text: string) {
-    // What another text had found is no suggestion for this one.
+    // The results for another text are no suggestions for this one.
     if (query === null) setFound([]);
     setQuery(text);
   }
@@ -115,7 +115,7 @@ export function SuggestionField<V extends FieldValues, T extends { readonly id: 
               suggest(currentTarget.value);
               combobox.resetSelectedOption();
             }}
-            // An empty field shows whom there is to choose; one that is corrected is left in peace.
+            // An empty field shows its suggestions; while a text is corrected, they stay closed.
             onClick={() => !value && suggest('')}
             onBlur={() => {
               close();

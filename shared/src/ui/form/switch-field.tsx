@@ -3,7 +3,7 @@ import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { useKitText } from '../../i18n/kit.ts';
 import { ReadField, useField, type FieldProps } from './use-field.tsx';
 
-/** Yes or no, at once visible; off where it cannot be turned on. */
+/** Yes or no, visible at once; off when it is disabled. */
 export function SwitchField<V extends FieldValues>(props: FieldProps<V, FieldPathByValue<V, boolean | undefined>>) {
   const t = useKitText();
   const { isReading, value, setValue, input } = useField(props);
@@ -11,7 +11,7 @@ export function SwitchField<V extends FieldValues>(props: FieldProps<V, FieldPat
   return (
     <Switch
       {...input}
-      // The library's label holds the help as well, which would then be part of the name.
+      // The library's label includes the help, which would become part of the accessible name.
       aria-label={props.label}
       checked={value === true && !input.disabled}
       onChange={(event) => setValue(event.currentTarget.checked)}

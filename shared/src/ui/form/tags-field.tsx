@@ -4,18 +4,18 @@ import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { ReadField, useField, type FieldProps } from './use-field.tsx';
 
 interface Props<V extends FieldValues> extends FieldProps<V, FieldPathByValue<V, string[]>> {
-  /** Words to choose from; any other will do. */
+  /** Words to choose from; any other word is valid too. */
   readonly suggestions?: readonly string[];
-  /** How many there can be. */
+  /** The most words that the field takes. */
   readonly most: number;
-  /** The words are others now, and the form holds them. */
+  /** Called after the words have changed in the form. */
   readonly onChanged?: () => void;
 }
 
-/** Commas of our three scripts, and of Chinese: each ends a word, typed or pasted. */
+/** The commas of our three languages, and of Chinese: each ends a word, typed or pasted. */
 const COMMAS = [',', '،', '，'];
 
-/** Some words, each made as one types it. */
+/** Several words, each added while typing. */
 export function TagsField<V extends FieldValues>({ suggestions = [], most, onChanged, ...props }: Props<V>) {
   const { isReading, value, setValue, input } = useField(props);
   const words: readonly string[] = value;
@@ -32,7 +32,7 @@ export function TagsField<V extends FieldValues>({ suggestions = [], most, onCha
       maxTags={most}
       maxDropdownHeight={220}
       splitChars={COMMAS}
-      // What was typed last is one of them too, without another key.
+      // The last typed word is added too, without another key.
       acceptValueOnBlur
       onChange={change}
     />

@@ -10,7 +10,7 @@ import { ReadField, useField, type FieldProps } from './use-field.tsx';
 interface Props<V extends FieldValues> extends FieldProps<V, FieldPathByValue<V, string | undefined>> {
   readonly type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'time';
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
-  /** For codes and numbers with signs between them. */
+  /** For codes and numbers with punctuation. */
   readonly dir?: 'ltr';
 }
 
@@ -33,7 +33,7 @@ export function TextField<V extends FieldValues>({
   ...props
 }: Props<V>) {
   const { isReading, value, setValue, input } = useField(props);
-  /** A phone number stands as it is typed until the field is left; the form keeps it so. */
+  /** A phone number is shown as it is typed until the field is left; the form keeps it as typed. */
   const [isTyping, setTyping] = useState(false);
   const isPhone = type === 'tel';
   if (isReading) {
@@ -46,8 +46,8 @@ export function TextField<V extends FieldValues>({
       dir={direction}
       autoComplete={autoComplete}
       value={isPhone && !isTyping ? formatPhone(value ?? '') : (value ?? '')}
-      // Changing the text later than the focus would move the caret of somebody who types on at once. Another field has no text to
-      // change, and React warns where a dialog gives it the focus while it draws.
+      // A change of the text after the focus would move the caret of a person who types on at once. Other types have no text to
+      // change, and React warns when a dialog gives them the focus while it renders.
       onFocus={isPhone ? () => flushSync(() => setTyping(true)) : undefined}
       onBlur={() => {
         setTyping(false);

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { ReadField, useField, type FieldProps } from './use-field.tsx';
 
-/** Some lines of text. */
+/** Several lines of text. */
 export function TextareaField<V extends FieldValues>(props: FieldProps<V, FieldPathByValue<V, string>>) {
   const { isReading, value, setValue, input } = useField(props);
   if (isReading) return <ReadField {...props}>{value}</ReadField>;

@@ -1,26 +1,26 @@
-/** What every field of the kit does alike: value, rule messages in the person's language, optional mark, reading. */
+/** What all fields of the kit share: value, rule messages in the person's language, optional mark, reading. */
 import { createContext, use, type ReactNode } from 'react';
 import { useController, type Control, type FieldValues, type Path } from 'react-hook-form';
 import { ruleMessage, useKitText } from '../../i18n/kit.ts';
 import { Detail } from '../value/details.tsx';
 import type { GatewayForm } from './use-gateway-form.ts';
 
-/** Some fields of a form, with other values than those that are typed. */
+/** Some fields of a form, with other values than the typed ones. */
 interface OtherValues {
   readonly control: Control;
   readonly names: readonly string[];
 }
 
-/** True where fields show their values instead of inputs; `OtherValues` where some of them show what another person saved. */
+/** True where fields show their values instead of inputs; `OtherValues` where some of them show the values that another person saved. */
 export const ReadingContext = createContext<boolean | OtherValues>(false);
 
-/** What a form holds, or what is shown in its place here. */
+/** The control of a form, or the one whose values are shown instead of it here. */
 export function useShownControl<V extends FieldValues>({ control }: GatewayForm<V>): Control<V> {
   const reading = use(ReadingContext);
   return typeof reading === 'object' ? (reading.control as unknown as Control<V>) : control;
 }
 
-/** The value of a field that is read; nothing for one that is not among those that are shown. */
+/** The value of a field for reading; nothing for a field that is not among the shown ones. */
 export function ReadField({
   name,
   label,
@@ -36,7 +36,7 @@ export function ReadField({
   );
 }
 
-/** What stands among the fields of a form and is none: it is left out where only some fields are shown. */
+/** Content among the fields of a form that is no field: it is left out where only some fields are shown. */
 export const AmongFields = ({ children }: { readonly children: ReactNode }) =>
   typeof use(ReadingContext) === 'object' ? null : children;
 
@@ -48,7 +48,7 @@ export interface FieldProps<V extends FieldValues, N extends Path<V>> {
   /** A line of help under the label. */
   readonly description?: string | undefined;
   readonly isDisabled?: boolean;
-  /** Other records of the form can do without it, this one cannot: it is not called optional. */
+  /** True when this record needs the field though others do without it: the field is not marked as optional. */
   readonly isRequired?: boolean;
 }
 
@@ -60,7 +60,7 @@ export function useField<V extends FieldValues, N extends Path<V>>(props: FieldP
     isReading: use(ReadingContext) !== false,
     value: field.value,
     setValue: field.onChange as (value: unknown) => void,
-    /** For the input itself: naming, describing, marking and focusing it. */
+    /** The props of the input itself: naming, describing, marking and focusing it. */
     input: {
       name,
       'data-tour': name,

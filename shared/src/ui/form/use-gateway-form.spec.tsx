@@ -11,7 +11,7 @@ import { Providers } from '../theme/providers.tsx';
 import { TextField } from './text-field.tsx';
 import { useGatewayForm } from './use-gateway-form.ts';
 
-/** Checks less than the gateway does, as an older release of the portal might. */
+/** A schema that checks less than the gateway's, as in an older release of the portal. */
 const Lenient = v.strictObject({ name: v.string(), email: v.string() });
 
 function Form() {
@@ -82,7 +82,7 @@ it('pressing save again and again saves once', async () => {
   await waitFor(() => expect(http.calls).toHaveLength(1));
 });
 
-it('what was saved is not saved again by a press that comes before the form has left, but a change is', async () => {
+it('the same values are not saved again when the button is pressed before the form closes, but a change is', async () => {
   const user = open();
   await user.type(screen.getByRole('textbox', { name: /Name/ }), 'Puan Zaiton');
   await user.type(screen.getByRole('textbox', { name: /Email/ }), 'zaiton@example.my');
@@ -97,7 +97,7 @@ it('what was saved is not saved again by a press that comes before the form has 
   await waitFor(() => expect(http.calls).toHaveLength(2));
 });
 
-it('two submits of one moment, before anything is drawn again, are one save', async () => {
+it('two submits before the next render are one save', async () => {
   const user = open();
   await user.type(screen.getByRole('textbox', { name: /Name/ }), 'Puan Rohani');
   await user.type(screen.getByRole('textbox', { name: /Email/ }), 'rohani@example.my');

@@ -1,9 +1,9 @@
 /**
- * A form that is the body of a gateway call. It validates with the contract's own schema and sends what was typed as it is,
- * because the gateway reads the same schema. A save that failed opens the dialog: refused, it leaves the named fields marked
- * and focused; unanswered, it keeps the form with a way to save again. Leaving the form cancels a save that is under way.
- * A change of a record that another person has changed since it was loaded is saved over theirs where the two touched different
- * fields; where they touched the same one, this person chooses.
+ * A form that is the body of a gateway call. It validates with the contract's own schema and sends the values as they were typed,
+ * because the gateway reads the same schema. A failed save opens the dialog: after a refusal the named fields are marked and
+ * focused; without a response the form stays with a way to save again. Leaving the form cancels a save in progress.
+ * When another person has changed the record since it was loaded, this change is merged with theirs if the two touched different
+ * fields; if they touched the same one, this person chooses.
  */
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -18,19 +18,19 @@ import { toast } from '../overlay/toast.ts';
 import { changerOf, compareChanges, isStale, type Current } from './conflict/form-conflict.ts';
 import { holdDraft, takeDraft } from './form-drafts.ts';
 
-/** A contract's form: a strict object, so its fields are known. */
+/** The schema of a contract's form: a strict object, so its fields are known. */
 export type FormSchema = v.GenericSchema<FieldValues> & { readonly entries: Readonly<Record<string, v.GenericSchema>> };
 
-/** What another person saved while this form was open, and the two ways on. */
+/** What another person saved while this form was open, and the two ways to go on. */
 export interface Conflict<V extends FieldValues> {
   readonly current: Current<V>;
   /** The fields that both changed. */
   readonly clashes: readonly string[];
   /** The fields that only the other person changed. */
   readonly others: readonly string[];
-  /** Saves what was typed here; fields that were not touched here stay as the other person saved them. */
+  /** Saves the typed values; fields that were not touched here stay as the other person saved them. */
   readonly keepMine: () => Promise<void>;
-  /** Gives up what was typed here. */
+  /** Discards the values that were typed here. */
   readonly useTheirs: () => void;
 }
 
@@ -39,19 +39,19 @@ export interface GatewayForm<V extends FieldValues> {
   /** One save at a time, however often the button is pressed. */
   readonly submit: () => Promise<void>;
   readonly isBusy: boolean;
-  /** After a save without an answer, until the next one: whether it would have created or changed a record; otherwise null. */
+  /** After a save without a response, until the next save: whether it would have created or changed a record; otherwise null. */
   readonly unanswered: 'new' | 'change' | null;
-  /** Of such a save: it was sent, and nothing came back in time. Otherwise there was no connection. */
+  /** True when that save was sent and no response came in time; false when there was no connection. */
   readonly isSilent: boolean;
-  /** After a save that clashed with another person's, until one of the two ways on is taken. */
+  /** After a save that clashed with another person's, until one of the two ways to go on is taken. */
   readonly conflict: Conflict<V> | null;
-  /** Another number each time the form is filled anew. */
+  /** Changes each time the form is filled again. */
   readonly filled: number;
-  /** Asks whether something typed would be lost now. */
+  /** Whether typed values would be lost now. */
   readonly isUnsaved: () => boolean;
-  /** What the fields hold now, as it is typed. */
+  /** The present values of the fields, as typed. */
   readonly values: () => V;
-  /** Fills in what another choice already tells, as if it were typed. */
+  /** Fills in values that follow from another choice, as if they were typed. */
   readonly fillIn: (values: Partial<V>) => void;
   /** True for a field that may be left empty. */
   readonly isOptional: (name: Path<V>) => boolean;
@@ -61,20 +61,20 @@ export interface GatewayForm<V extends FieldValues> {
 export type FormOf<S extends FormSchema> = GatewayForm<v.InferInput<S>>;
 
 interface Options<V, D> {
-  /** Values to begin with; a whole record will do, what the form does not know is left out. */
+  /** Values to begin with; a whole record is fine, properties that the form does not have are left out. */
   readonly start: V & Partial<CurrentVersion>;
   /**
-   * `signal` fires when the person leaves while the gateway is silent. `key` is an idempotency key: the same as long as the same is
-   * sent, so that a save whose reply was lost, pressed again, is one. `loaded` is what the values were changed from.
+   * `signal` aborts when the person leaves while the gateway has not responded. `key` is an idempotency key: it stays the same for the
+   * same values, so that saving again after a lost response has no second effect. `loaded` are the values from which the changes began.
    */
   readonly save: (values: V, signal: AbortSignal, key: string, loaded: V & Partial<CurrentVersion>) => Promise<D>;
-  /** Of a record with a version: reads it as it stands now. Rejects with `GatewayError`. */
+  /** Reads the present state of a record that has a version. Rejects with `GatewayError`. */
   readonly readCurrent?: ((signal: AbortSignal) => Promise<Current<V>>) | undefined;
-  /** The save succeeded: say so and leave. */
+  /** Called when the save succeeded: says so and leaves. */
   readonly saved: (data: D) => void | Promise<void>;
 }
 
-/** The version that an update names, of a record that has one. */
+/** The version that an update names, for a record that has one. */
 export const versionOf = ({ version }: Partial<CurrentVersion>): { readonly version?: number } =>
   version === undefined ? {} : { version };
 
@@ -106,7 +106,7 @@ export function useGatewayForm<const S extends FormSchema, D>(
     const isUnanswered = error.kind === 'unreachable';
     if (isUnanswered) setUnanswered(error.call.startsWith('PUT ') ? 'change' : 'new');
     setSilent(isSilent(error));
-    // A field of a list in the form is named by its way to it: `variants.3.sku`.
+    // A field of a list in the form is named by its path: `variants.3.sku`.
     const isKnown = (name: string) => (name.split('.')[0] ?? '') in schema.entries;
     const names = Object.keys(error.fields).filter(isKnown) as Path<V>[];
     for (const name of names) form.setError(name, { type: 'gateway', message: error.fields[name] ?? '' });
@@ -120,25 +120,25 @@ export function useGatewayForm<const S extends FormSchema, D>(
     return sent.current.key;
   }
 
-  /** What the values were changed from. The screen may have read the record again meanwhile, which must not look like a change. */
+  /** The values from which the changes began. The screen may have read the record again since, which must not look like a change. */
   const loaded = useRef(start);
   const [conflict, setConflict] = useState<Omit<Conflict<V>, 'keepMine' | 'useTheirs'> | null>(null);
   const [filled, setFilled] = useState(0);
 
-  /** From here on the values are changes of what the other person saved. */
+  /** Makes the other person's record the one from which the changes began. */
   function moveOn(current: Current<V>, changes: object): void {
     loaded.current = current;
     for (const [name, value] of Object.entries(changes)) form.setValue(name as Path<V>, value as never);
   }
 
-  /** Undefined when the person has to choose. `other` is who had changed other fields meanwhile. */
+  /** Undefined when the person has to choose. `other` is the person who had changed other fields meanwhile. */
   async function saveChanges(values: V, signal: AbortSignal, other?: string): Promise<Saved<D> | undefined> {
     try {
       return { data: await save(values, signal, keyFor(JSON.stringify(values)), loaded.current), other };
     } catch (error) {
       if (!readCurrent || !isStale(error)) throw error;
       const current = await readCurrent(signal);
-      // Refused for another reason than an old version.
+      // The version is not old: the refusal has another reason.
       if (current.version === loaded.current.version) throw error;
       const all = { loaded: loaded.current, current, typed: values };
       const { clashes, others, untouched } = compareChanges(fields, all);
@@ -152,7 +152,7 @@ export function useGatewayForm<const S extends FormSchema, D>(
     }
   }
 
-  /** What was saved last: pressed again before the screen has left, it is not saved a second time. */
+  /** The last saved values: they are not saved a second time when the button is pressed before the screen has closed. */
   const stored = useRef('');
   const left = useRef<AbortController>(undefined);
   useEffect(() => () => left.current?.abort(), []);
@@ -178,7 +178,7 @@ export function useGatewayForm<const S extends FormSchema, D>(
     }
   });
 
-  /** Known before anything is drawn: on a slow machine Enter and a press come before a button can say that it is busy. */
+  /** Known before the next render: on a slow machine Enter and a press come before the button can show that it is busy. */
   const isSaving = useRef(false);
   async function submitOnce(): Promise<void> {
     if (isSaving.current) return;

@@ -1,6 +1,6 @@
 /**
- * The form of a CRUD record, which creates, changes and shows: what differs is the fields and the words. Where a change
- * may leave fields out, only what was changed here is sent. A change names the version that it was made from.
+ * The form of a CRUD record, which creates, changes and shows it; only fields and words differ between resources. Where a change
+ * may leave fields out, only the changed ones are sent. A change names the version from which it was made.
  */
 import { useRevalidator } from 'react-router-dom';
 import type * as v from 'valibot';
@@ -11,10 +11,10 @@ import type { Current } from './conflict/form-conflict.ts';
 import { useGatewayForm, versionOf, type FormOf, type FormSchema } from './use-gateway-form.ts';
 
 type One = CallSpec & { readonly path: `${string}/{id}` };
-/** Its parameter is the record's id, whatever the specification calls it. */
+/** The parameter is the record's id, whatever name the specification gives it. */
 type Update = CallSpec & { readonly path: `${string}/{${string}}` };
 
-/** A record, as far as every form knows it. */
+/** The properties of a record that every form needs. */
 type Identified = CurrentVersion & { readonly id: string };
 
 /** A resource of the contract, as far as a form needs it. */
@@ -24,29 +24,29 @@ export interface Family<F extends FormSchema, I extends Schema> {
   readonly update: Update & { readonly body: Pick<FormSchema, 'entries'>; readonly data: I };
 }
 
-/** What is typed into a form of that schema, and what the gateway answers by this one. */
+/** The values of a form of that schema, and the record that the gateway returns. */
 export type FormInput<F extends FormSchema> = v.InferInput<F>;
 export type Answered<I extends Schema> = v.InferOutput<I>;
 
 type Options<V, D, R> = {
-  /** What a new one begins with. */
+  /** The values with which a new record begins. */
   readonly empty: V & object;
-  /** The save succeeded: say so and leave. */
+  /** Called when the save succeeded: says so and leaves. */
   readonly saved: (data: D) => void | Promise<void>;
 } & (
   | {
-      /** What is changed or read; null for a new one. */
+      /** The record to change or read; null for a new one. */
       readonly record: (V & Identified) | null;
       readonly inputOf?: undefined;
     }
   | {
       readonly record: R | null;
-      /** A record as the form holds it, where that is not as the gateway answers it. */
+      /** Turns a record into the form's values, where the gateway returns another shape. */
       readonly inputOf: (record: R) => V & object;
     }
 );
 
-/** Fields that say something else than they began with. */
+/** The fields whose values differ from those at the start. */
 const changedOf = (start: object, values: object): object => {
   const before = new Map(Object.entries(start));
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => before.get(name) !== value));
@@ -55,7 +55,7 @@ const changedOf = (start: object, values: object): object => {
 /** `stores/{storeId}` has `storeId`. */
 const paramOf = ({ path }: Update): string => /\{(\w+)\}$/.exec(path)?.[1] ?? 'id';
 
-/** An update takes the whole form where its fields are those of the form, and some of them where each of them may be missing. */
+/** Whether an update takes the whole form: it does when its fields are those of the form, and else each of them may be missing. */
 const takesWhole = ({ create, update }: Family<FormSchema, Schema>): boolean =>
   Object.entries(create.body.entries).every(([name, entry]) => update.body.entries[name] === entry);
 
@@ -81,7 +81,7 @@ export function useRecordForm<const F extends FormSchema, const I extends Schema
     readCurrent: record
       ? async (signal) => {
           const row = await gateway.call<CallSpec>(get, { params: { id: record.id } }, { signal });
-          // What stands around the form, such as the name of a record that a field points to, is read with it.
+          // Data around the form, such as the name of a record that a field points to, is read again with it.
           await revalidate();
           return current(row as Identified & V);
         }

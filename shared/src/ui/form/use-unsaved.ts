@@ -4,12 +4,12 @@ import { hold } from '../../router/leaving.ts';
 import { confirm } from '../overlay/confirm.tsx';
 
 /**
- * Asks before typed input is lost by going to another part of the portal and by closing the tab. `isHolding`: whether something
- * would be lost now; `confirmDiscard` resolves to true when it may be.
+ * Asks before typed input is lost by going to another part of the portal or closing the tab. `isHolding` says whether input
+ * would be lost now; `confirmDiscard` resolves to true when the person accepts that.
  */
 export function useUnsaved(isUnsaved: () => boolean) {
   const t = useKitText();
-  /** Who has said that it may be lost is not asked again on the way out. */
+  /** True once the person has agreed to lose the input: they are not asked again on the way out. */
   const isDiscarded = useRef(false);
   const isHolding = () => isUnsaved() && !isDiscarded.current;
 

@@ -6,7 +6,7 @@ import type { BatchFile, usePictureBatch } from './use-picture-batch.ts';
 
 type Props = Pick<ReturnType<typeof usePictureBatch>, 'sending' | 'failed' | 'done' | 'again' | 'leaveOut' | 'stop'>;
 
-/** How far many files are, and which were not taken and why: each is tried again or left out. */
+/** The progress of many files, and those that were refused and why: each can be tried again or left out. */
 export function BatchStatus({ sending, failed, done, again, leaveOut, stop }: Props) {
   const t = useImageText();
   const kit = useKitText();

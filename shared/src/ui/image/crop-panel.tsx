@@ -13,7 +13,7 @@ import { useUpload } from './use-upload.ts';
 export interface Draft {
   readonly bitmap: ImageBitmap;
   readonly name: string;
-  /** Of the file it came from. */
+  /** The type of the file that it came from. */
   readonly type: string;
 }
 
@@ -23,7 +23,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** A picture on its way: cut to a square, described, uploaded. Until it is used the form knows nothing of it. */
+/** A new picture before it is used: cut to a square, described, uploaded. Until then it is no part of the form. */
 export function CropPanel({ draft: { bitmap, name, type }, onDone, onCancel }: Props) {
   const t = useImageText();
   const kit = useKitText();
@@ -50,7 +50,7 @@ export function CropPanel({ draft: { bitmap, name, type }, onDone, onCancel }: P
         onChange={(event) => setAlt(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          // The form around it is not what is finished here.
+          // Enter must not submit the form around it.
           event.preventDefault();
           send();
         }}

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { centred, LARGEST_ZOOM, moved, squareOf, zoomedTo } from './crop-window.ts';
+import { centred, LARGEST_ZOOM, panBy, squareOf, zoomedTo } from './crop-window.ts';
 
 const WIDE = { width: 1000, height: 400 };
 
@@ -10,15 +10,15 @@ describe('the square that is cut out of a picture', () => {
   });
 
   it('moves by parts of its side, and no further than the edge', () => {
-    const once = moved(WIDE, centred(WIDE), 0.1, 0);
+    const once = panBy(WIDE, centred(WIDE), 0.1, 0);
     expect(squareOf(WIDE, once).left).toBe(340);
-    expect(squareOf(WIDE, moved(WIDE, once, 50, -50))).toEqual({ left: 600, top: 0, side: 400 });
+    expect(squareOf(WIDE, panBy(WIDE, once, 50, -50))).toEqual({ left: 600, top: 0, side: 400 });
   });
 
   it('zooms around its middle, and back to where it fits', () => {
     const near = zoomedTo(WIDE, centred(WIDE), 2);
     expect(squareOf(WIDE, near)).toEqual({ left: 400, top: 100, side: 200 });
-    const corner = moved(WIDE, near, 9, 9);
+    const corner = panBy(WIDE, near, 9, 9);
     expect(squareOf(WIDE, zoomedTo(WIDE, corner, 1))).toEqual({ left: 600, top: 0, side: 400 });
   });
 
@@ -32,7 +32,7 @@ describe('the square that is cut out of a picture', () => {
     fc.assert(
       fc.property(size, fc.array(step, { maxLength: 20 }), (picture, steps) => {
         const window = steps.reduce(
-          (at, [right, down, zoom]) => zoomedTo(picture, moved(picture, at, right, down), zoom),
+          (at, [right, down, zoom]) => zoomedTo(picture, panBy(picture, at, right, down), zoom),
           centred(picture),
         );
         const { left, top, side } = squareOf(picture, window);

@@ -1,4 +1,4 @@
-/** Which square of a picture is cut out: its geometry, without a screen. All lengths are pixels of the picture. */
+/** The geometry of the square that is cut out of a picture. All lengths are pixels of the picture. */
 
 export interface Size {
   readonly width: number;
@@ -6,10 +6,10 @@ export interface Size {
 }
 
 export interface CropWindow {
-  /** Of the middle of the square. */
+  /** The centre of the square. */
   readonly x: number;
   readonly y: number;
-  /** 1 shows as much as fits; more shows less, larger. */
+  /** 1 shows as much as fits; a larger zoom shows a smaller part, enlarged. */
   readonly zoom: number;
 }
 
@@ -26,18 +26,18 @@ function within(size: Size, { x, y, zoom }: CropWindow): CropWindow {
   return { x: between(half, x, size.width - half), y: between(half, y, size.height - half), zoom: clamped };
 }
 
-/** The largest square in the middle. */
+/** The largest square in the middle of the picture. */
 export const centred = (size: Size): CropWindow => ({ x: size.width / 2, y: size.height / 2, zoom: 1 });
 
-/** Moved by parts of its own side: 0.1 to the right is a tenth of it. */
-export function moved(size: Size, window: CropWindow, right: number, down: number): CropWindow {
+/** The window moved by parts of its own side: 0.1 to the right is a tenth of the side. */
+export function panBy(size: Size, window: CropWindow, right: number, down: number): CropWindow {
   const side = sideOf(size, window.zoom);
   return within(size, { ...window, x: window.x + right * side, y: window.y + down * side });
 }
 
 export const zoomedTo = (size: Size, window: CropWindow, zoom: number): CropWindow => within(size, { ...window, zoom });
 
-/** The square to cut. */
+/** The square to cut out. */
 export function squareOf(size: Size, { x, y, zoom }: CropWindow) {
   const side = sideOf(size, zoom);
   return { left: x - side / 2, top: y - side / 2, side };

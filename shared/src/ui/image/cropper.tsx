@@ -1,9 +1,9 @@
 /** Cuts a square out of a picture: by dragging, with two fingers, the arrow keys, or the slider. */
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import { LARGEST_ZOOM, moved, squareOf, zoomedTo, type CropWindow } from './crop-window.ts';
+import { LARGEST_ZOOM, panBy, squareOf, zoomedTo, type CropWindow } from './crop-window.ts';
 import { useImageText } from './messages.ts';
 
-/** Twice the size on screen, for screens with small pixels. */
+/** Twice the size on screen, in pixels, for screens with a high pixel density. */
 const DRAWN = 640;
 const STEP = 0.04;
 const ZOOM_STEP = 0.1;
@@ -44,10 +44,10 @@ export function Cropper({ bitmap, window, onChange, isDisabled }: Props) {
     pen?.drawImage(bitmap, left, top, side, side, 0, 0, DRAWN, DRAWN);
   }, [bitmap, window]);
 
-  // The focus goes on with the chosen picture.
+  // The focus moves from the choice of the picture to the cropper.
   useEffect(() => canvas.current?.focus(), []);
 
-  const move = (right: number, down: number) => onChange(moved(bitmap, window, right, down));
+  const move = (right: number, down: number) => onChange(panBy(bitmap, window, right, down));
   const zoom = (to: number) => onChange(zoomedTo(bitmap, window, to));
 
   function press(event: KeyboardEvent) {

@@ -1,26 +1,25 @@
 /** A picture in a form: chosen from the device and cut to a square, or taken from the library. The form holds its id. */
-import { lazy, Suspense } from 'react';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import type { ImageInputProps } from './image-input.tsx';
 import { lazyPart } from '../page/lazy-part.tsx';
 import { UNFINISHED } from './unfinished.ts';
 import { ReadField, useField, type FieldProps } from '../form/use-field.tsx';
 
-/** Canvas, cropper and library travel when a form with a picture is opened, and their words with them. */
+/** Canvas, cropper and library, with their messages, are loaded when a form with a picture is opened. */
 export const ImageInput = lazyPart<ImageInputProps>(async () => {
   const [part, { imageMessages }] = await Promise.all([import('./image-input.tsx'), import('./messages.ts')]);
   await imageMessages.load();
   return part.ImageInput;
 });
 
-/** The picture of an id, as forms show it; waits in a `Suspense`. */
-export const StoredPicture = lazy(async () => {
+/** The picture of an id, as forms show it. */
+export const StoredPicture = lazyPart(async () => {
   const [part, { imageMessages }] = await Promise.all([import('./stored-picture.tsx'), import('./messages.ts')]);
   await imageMessages.load();
-  return { default: part.StoredPicture };
+  return part.StoredPicture;
 });
 
-/** Whether what a picture's field holds is the id of a record: none while one is chosen. */
+/** Whether the value of a picture field is the id of a record; while a picture is being uploaded it is not. */
 export const isStored = (value: string | null | undefined): value is string =>
   value !== null && value !== undefined && value !== UNFINISHED;
 
@@ -29,15 +28,6 @@ type Props<V extends FieldValues> = FieldProps<V, FieldPathByValue<V, string | n
 export function ImageField<V extends FieldValues>(props: Props<V>) {
   const { isReading, value, setValue, input } = useField(props);
   const id = value ?? null;
-  if (isReading)
-    return (
-      <ReadField {...props}>
-        {id && (
-          <Suspense>
-            <StoredPicture id={id} />
-          </Suspense>
-        )}
-      </ReadField>
-    );
+  if (isReading) return <ReadField {...props}>{id && <StoredPicture id={id} />}</ReadField>;
   return <ImageInput {...input} value={id} onChange={setValue} />;
 }

@@ -18,7 +18,7 @@ export interface ImageInputProps extends PictureFieldProps {
 }
 
 interface Drafting extends Draft {
-  /** What the form held before. */
+  /** The value of the field before the new picture was chosen. */
   readonly before: string | null;
 }
 

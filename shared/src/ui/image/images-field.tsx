@@ -1,6 +1,5 @@
-/** Several pictures in a form, in an order: many are taken from the device at once, or one by one from the library. The form holds their ids. */
+/** Several pictures in a form, in an order: many at once from the device, or one by one from the library. The form holds their ids. */
 import './images.css';
-import { Suspense } from 'react';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { lazyPart } from '../page/lazy-part.tsx';
 import { ReadField, useField, type FieldProps } from '../form/use-field.tsx';
@@ -24,11 +23,9 @@ export function ImagesField<V extends FieldValues>({ most, renderTools, ...props
       <ReadField {...props}>
         {ids.length > 0 && (
           <span className="k-images-read">
-            <Suspense>
-              {ids.filter(isStored).map((id) => (
-                <StoredPicture key={id} id={id} />
-              ))}
-            </Suspense>
+            {ids.filter(isStored).map((id) => (
+              <StoredPicture key={id} id={id} />
+            ))}
           </span>
         )}
       </ReadField>

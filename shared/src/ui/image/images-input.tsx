@@ -13,16 +13,16 @@ import { useDragOrder } from './use-drag-order.ts';
 import { usePictureBatch } from './use-picture-batch.ts';
 
 export interface ImagesInputProps extends PictureFieldProps {
-  /** Ids of pictures in their order; with `UNFINISHED` among them it cannot be saved unnoticed. */
+  /** The ids of the pictures in their order, with `UNFINISHED` among them while uploads are incomplete, so that the form cannot be saved then. */
   readonly value: readonly string[];
   readonly onChange: (ids: readonly string[]) => void;
-  /** How many there can be. */
+  /** The most pictures that the field takes. */
   readonly most: number;
-  /** What else can be done with a picture, below its text. */
+  /** Further actions on a picture, below its text. */
   readonly renderTools?: PictureTools | undefined;
 }
 
-/** The button of a picture that has the focus next. */
+/** The button that gets the focus next, and its picture. */
 interface NextFocus {
   readonly id: string;
   readonly act: 'earlier' | 'later' | 'describe';
@@ -39,7 +39,7 @@ export function ImagesInput(props: ImagesInputProps) {
   const [isLibraryOpen, setLibraryOpen] = useState(false);
   const [said, say] = useState('');
   const [focus, setFocus] = useState<NextFocus | null>(null);
-  /** Files do not outlive a page that is loaded again; what the form held of them says that there were some. */
+  /** Files do not survive a reload of the page; `UNFINISHED` in the restored value says that there were some. */
   const [isLost] = useState(value.length > ids.length);
   const remember = (image: CloudImage) => setKnown((before) => new Map(before).set(image.id, image));
   const batch = usePictureBatch({

@@ -17,13 +17,13 @@ import { useStoredImage } from './use-stored-image.ts';
 const SIZE = 160;
 
 export interface PictureActs {
-  /** The picture's record is another now. */
+  /** Receives the changed record of the picture. */
   readonly changed: (image: CloudImage) => void;
-  /** Another picture stands in its place. */
+  /** Receives the picture that takes the place of this one. */
   readonly replaced: (image: CloudImage) => void;
 }
 
-/** What else can be done with a picture, below its text. */
+/** Renders further actions on a picture, below its text. */
 export type PictureTools = (image: CloudImage, acts: PictureActs) => ReactNode;
 
 interface TextProps extends Pick<PictureActs, 'changed'> {
@@ -31,7 +31,7 @@ interface TextProps extends Pick<PictureActs, 'changed'> {
   readonly onSaved: () => void;
 }
 
-/** What a picture shows, which is saved with the picture and not with the form. */
+/** The description of a picture, which is saved with the picture and not with the form. */
 function TextPanel({ image, changed, onSaved }: TextProps) {
   const t = useImageText();
   const { id, name, alt_text, version } = image;
@@ -42,7 +42,7 @@ function TextPanel({ image, changed, onSaved }: TextProps) {
       changed(await gateway.call(media.update, { params, body: { name, alt_text: text, ...versionOf({ version }) } }));
       onSaved();
     } catch (error) {
-      // Saved by somebody else meanwhile: what was typed stays, and the next press saves it over theirs.
+      // Another person has saved it meanwhile: the typed text stays, and the next press saves it over theirs.
       if (isStale(error)) changed(await gateway.call(media.get, { params }));
       throw error;
     }
@@ -59,7 +59,7 @@ function TextPanel({ image, changed, onSaved }: TextProps) {
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          // The form around it is not what is finished here.
+          // Enter must not submit the form around it.
           event.preventDefault();
           run();
         }}
@@ -74,7 +74,7 @@ function TextPanel({ image, changed, onSaved }: TextProps) {
 interface Props extends PictureActs {
   readonly id: string;
   readonly known: CloudImage | null;
-  /** From 0. */
+  /** The position in the list, from 0. */
   readonly place: number;
   readonly count: number;
   readonly isDisabled: boolean;
@@ -86,7 +86,7 @@ interface Props extends PictureActs {
   readonly onRemove: (name: string) => void;
 }
 
-/** One of several pictures, with what can be done with it; its text opens below. */
+/** One of several pictures with its actions; its text opens below. */
 export function ImagesTile({ id, known, place, count, isDisabled, isDragged, isOver, renderTools, ...props }: Props) {
   const { changed, replaced, onGrip, onMove, onRemove } = props;
   const t = useImageText();
@@ -149,7 +149,7 @@ export function ImagesTile({ id, known, place, count, isDisabled, isDragged, isO
         <li className="k-tile-row">
           <div className="k-tile-edit">
             <TextPanel
-              // A text that was taken from a proposal stands in the field.
+              // When a proposal has changed the text, the field is mounted again with it.
               key={image.alt_text}
               {...{ image, changed }}
               onSaved={() => setOpen(false)}

@@ -32,11 +32,11 @@ interface Refused {
 interface Ready {
   readonly name: string;
   readonly file: File;
-  /** As it was chosen. */
+  /** The file as it was chosen. */
   readonly source: File;
 }
 
-/** Those that are pictures, small enough to send, and why the others are none. */
+/** The files that are pictures, made small enough to send, and why the others were refused. */
 async function prepared(files: readonly File[]) {
   const ready: Ready[] = [];
   const refused: Refused[] = [];
@@ -85,7 +85,7 @@ export function Library({ chosen, onPick, onClose }: Props) {
         );
         const images = sent.map(({ file_id }, index) => ({ file_id, name: part[index]?.name ?? '', alt_text: '' }));
         added(await gateway.call(media.bulkCreate, { body: { images } }, { signal }));
-        // Trying again goes on where it broke.
+        // A retry continues with the files that were not sent.
         setLast(ready.slice(at + part.length).map(({ source }) => source));
       }
       const count = ready.length;

@@ -1,4 +1,4 @@
-/** The words of the image field and the media library; they travel only with them. */
+/** The messages of the image field and the media library, loaded only with them. */
 import { defineMessages } from '../../i18n/i18n.ts';
 
 export const imageMessages = defineMessages('image', {

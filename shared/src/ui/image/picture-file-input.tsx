@@ -6,9 +6,9 @@ import { UploadProblem, UploadProgress } from './upload-progress.tsx';
 import { useUpload } from './use-upload.ts';
 
 export interface PictureFileProps {
-  /** What the picture is of, for those who hear the field alone. */
+  /** What the picture shows, for screen readers that read the field alone. */
   readonly label: string;
-  /** What its button says, and the same with what it is about. */
+  /** The label of its button, and its accessible name, which adds the subject. */
   readonly action: string;
   readonly actionName: string;
   /** Rejects with `GatewayError`, or when `signal` aborts; a failure is shown at the field. */

@@ -1,28 +1,29 @@
-/** What fields of pictures have around their pictures: label, help and fault, and files that are chosen, dropped or pasted. */
-import { lazy, Suspense, useId, useState, type ReactNode, type Ref, type RefObject } from 'react';
+/** The frame of picture fields: label, help and error, and files that are chosen, dropped or pasted. */
+import { useId, useState, type ReactNode, type Ref, type RefObject } from 'react';
 import type { CloudImage } from '../../contract/merchant/media/media.ts';
 import { PICTURE_TYPES } from '../../contract/merchant/media/picture-limits.ts';
+import { lazyPart } from '../page/lazy-part.tsx';
 
-const Library = lazy(async () => ({ default: (await import('./library.tsx')).Library }));
+const Library = lazyPart(async () => (await import('./library.tsx')).Library, { isOver: true });
 
-/** What a form hands to a field of pictures. */
+/** The props that a form passes to a picture field. */
 export interface PictureFieldProps {
   readonly name: string;
   readonly label: string;
   readonly description?: string | undefined;
   readonly error?: string | undefined;
   readonly disabled: boolean;
-  /** The button that chooses a file. */
+  /** Refers to the button that chooses a file. */
   readonly ref: Ref<HTMLButtonElement>;
   readonly onBlur: () => void;
 }
 
 interface FrameProps extends Pick<PictureFieldProps, 'name' | 'label' | 'description' | 'disabled' | 'onBlur'> {
   readonly className: string;
-  /** The element of the form that opens the choice of files. */
+  /** The file input, which opens the choice of files. */
   readonly picker: RefObject<HTMLInputElement | null>;
   readonly isMultiple?: boolean;
-  /** Ids of pictures that stand here already. */
+  /** The ids of the pictures that the field holds already. */
   readonly chosen: readonly string[];
   readonly helpOf: (isOver: boolean) => string;
   readonly problem: string | undefined;
@@ -30,9 +31,9 @@ interface FrameProps extends Pick<PictureFieldProps, 'name' | 'label' | 'descrip
   readonly onLibraryClose: () => void;
   readonly onPick: (image: CloudImage) => void;
   readonly onFiles: (files: readonly File[]) => void;
-  /** `labelledBy` names what belongs to the label. */
+  /** `labelledBy` is the id of the label. */
   readonly children: (labelledBy: string) => ReactNode;
-  /** What became of files, above the fault. */
+  /** The state of the files, above the error. */
   readonly status?: ReactNode;
 }
 
@@ -79,7 +80,7 @@ export function PictureFrame(props: FrameProps) {
         disabled={disabled}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // The same files may be chosen again.
+          // Without this the same files could not be chosen again.
           currentTarget.value = '';
         }}
       />
@@ -89,11 +90,7 @@ export function PictureFrame(props: FrameProps) {
           {problem}
         </span>
       )}
-      {props.isLibraryOpen && (
-        <Suspense>
-          <Library chosen={props.chosen} onPick={props.onPick} onClose={props.onLibraryClose} />
-        </Suspense>
-      )}
+      {props.isLibraryOpen && <Library chosen={props.chosen} onPick={props.onPick} onClose={props.onLibraryClose} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /**
- * From a file on the device to a file for the gateway. Everything goes through a canvas, so what leaves is only what is seen:
- * upright, small, and without the camera's notes on where it was taken.
+ * Turns a file of the device into a file for the gateway. Everything goes through a canvas, so only what is visible is sent:
+ * upright, small, and without the camera's metadata on where it was taken.
  */
 import { CROPPED_SIDE, PICTURE_KINDS, PICTURE_TYPES } from '../../contract/merchant/media/picture-limits.ts';
 import { rule } from '../../contract/kernel/rules.ts';
@@ -8,18 +8,18 @@ import { ruleMessage } from '../../i18n/kit.ts';
 import { squareOf, type CropWindow } from './crop-window.ts';
 import { imageMessages } from './messages.ts';
 
-/** Says in the person's language why a file is not taken as a picture. */
+/** Its message says in the person's language why a file is refused as a picture. */
 export class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture';
 }
 
-/** Pictures for later use keep their shape; none needs more than a screen shows. In pixels. */
+/** The longest side in pixels. Pictures that are not cropped keep their shape, and none needs more than a screen shows. */
 const LONGEST = 1600;
 const QUALITY = 0.9;
 
 const isKnown = (type: string): boolean => (PICTURE_TYPES as readonly string[]).includes(type);
 
-/** Throws `UnreadablePicture`. The caller closes it. */
+/** Decodes a picture. Throws `UnreadablePicture`. The caller closes the bitmap. */
 export async function openPicture(file: File): Promise<ImageBitmap> {
   if (!isKnown(file.type)) throw new UnreadablePicture(ruleMessage(rule('mimes', { kinds: PICTURE_KINDS })));
   try {
@@ -29,7 +29,7 @@ export async function openPicture(file: File): Promise<ImageBitmap> {
   }
 }
 
-/** What a file is called, without its ending. */
+/** The name of a file without its extension. */
 export const nameOf = ({ name }: File): string =>
   name
     .replace(/\.[^.]*$/, '')
@@ -65,7 +65,7 @@ async function draw(bitmap: ImageBitmap, part: Part, width: number, height: numb
   return new File([blob], 'picture', { type: blob.type });
 }
 
-/** The square that was chosen, at the size that the gateway keeps. `type` is that of the file it came from. */
+/** The chosen square, in the size that the gateway stores. `type` is that of the file it came from. */
 export function cut(bitmap: ImageBitmap, window: CropWindow, type: string): Promise<File> {
   const { left, top, side } = squareOf(bitmap, window);
   return draw(bitmap, { left, top, width: side, height: side }, CROPPED_SIDE, CROPPED_SIDE, type);

@@ -11,7 +11,7 @@ interface Props {
   readonly known?: CloudImage | null;
 }
 
-/** The picture of a record's id. */
+/** The picture with this record id. */
 export function StoredPicture({ id, known = null }: Props) {
   const t = useImageText();
   const { image, isFailed } = useStoredImage(id, known);

@@ -1,2 +1,2 @@
-/** What a form holds while a picture is on its way: no record's id, so that it cannot be saved without it unnoticed. */
+/** The value of a form while a picture is being uploaded: it is no record's id, so that the form cannot be saved without the picture unnoticed. */
 export const UNFINISHED = 'unfinished';

@@ -5,7 +5,7 @@ import { Notice } from '../page/notice.tsx';
 import { useImageText } from './messages.ts';
 import type { UploadFailure } from './use-upload.ts';
 
-/** How far an upload is, with a way to stop it. */
+/** The progress of an upload, with a button to stop it. */
 export function UploadProgress({ share, onStop }: { readonly share: number; readonly onStop: () => void }) {
   const t = useImageText();
   const kit = useKitText();
@@ -26,7 +26,7 @@ interface ProblemProps {
   readonly onAgain?: (() => void) | undefined;
 }
 
-/** Why an upload came to nothing, read out at once, with a way to try again. */
+/** Why an upload failed, announced at once, with a button to try again. */
 export function UploadProblem({ failure: { title, text }, onAgain }: ProblemProps) {
   const kit = useKitText();
   return (

@@ -45,7 +45,7 @@ export function useLibrary() {
 
   const change = (next: (shelf: Shelf) => Shelf) => setShelf((before) => before && next(before));
   return {
-    /** Null until they have come. */
+    /** Null until the pictures are loaded. */
     shelf,
     isFailed,
     again: () => void read(0),

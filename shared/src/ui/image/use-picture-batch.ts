@@ -1,4 +1,4 @@
-/** Many files on their way to the gateway: a few at a time, taken in the order of the files, each failing by itself. */
+/** Uploads many files to the gateway: a few at a time, added in the order of the files, each of which can fail alone. */
 import { useEffect, useRef, useState } from 'react';
 import { media, type CloudImage } from '../../contract/merchant/media/media.ts';
 import { rule } from '../../contract/kernel/rules.ts';
@@ -9,19 +9,19 @@ import { imageMessages } from './messages.ts';
 import { isSameFile, nameOf, shrunk, UnreadablePicture } from './pixels.ts';
 import { failureOf } from './use-upload.ts';
 
-/** Each of them is decoded here and by a process of the gateway. */
+/** Files that are uploaded at the same time; each is decoded here and by a process of the gateway. */
 const AT_ONCE = 2;
 
 export interface BatchFile {
   readonly key: string;
   readonly file: File;
-  /** Why it was not taken; null while it is on its way. */
+  /** Why the file was refused; null while it is being uploaded. */
   readonly reason: string | null;
 }
 
 interface SentFile {
   readonly file: File;
-  /** Null until it is taken. */
+  /** The id of its picture; null until it is added. */
   id: string | null;
 }
 
@@ -36,7 +36,7 @@ export function usePictureBatch({ ids, most, onTaken }: Options) {
   const raise = useRaise();
   const [files, setFiles] = useState<readonly BatchFile[]>([]);
   const [done, setDone] = useState(0);
-  /** Several are taken before the field is drawn again. */
+  /** The ids of the field; several files may be added before the field is rendered again. */
   const latest = useRef(ids);
   useEffect(() => void (latest.current = ids), [ids]);
   const sent = useRef<SentFile[]>([]);
@@ -49,7 +49,7 @@ export function usePictureBatch({ ids, most, onTaken }: Options) {
   const setReason = (key: string, reason: string | null) =>
     setFiles((all) => all.map((one) => (one.key === key ? { ...one, reason } : one)));
 
-  /** Throws `UnreadablePicture` for a file that is there already, or is on its way. */
+  /** Throws `UnreadablePicture` for a file that the field holds already, or that is being uploaded. */
   async function refuseTwin(own: SentFile): Promise<void> {
     const others = sent.current.filter(({ id }) => id === null || latest.current.includes(id));
     sent.current.push(own);
@@ -110,10 +110,10 @@ export function usePictureBatch({ ids, most, onTaken }: Options) {
   const sending = files.filter(({ reason }) => reason === null);
   const failed = files.filter(({ reason }) => reason !== null);
   return {
-    /** Files that are on their way, and those that were not taken. */
+    /** Files that are being uploaded, and those that failed. */
     sending,
     failed,
-    /** How many were taken since the last time that none was on its way. */
+    /** How many were added since the last time that no file was being uploaded. */
     done,
     add(chosen: readonly File[]) {
       const room = most - ids.length - files.length;

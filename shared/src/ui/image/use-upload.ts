@@ -16,7 +16,7 @@ interface Work {
   readonly onProgress: (share: number) => void;
 }
 
-/** What went wrong, for people; null for what is no failure of an upload. */
+/** A failure in words for people; null for an error that is no failure of an upload. */
 export function failureOf(error: unknown): UploadFailure | null {
   const t = imageMessages.text;
   if (error instanceof UnreadablePicture) return { title: t('refused.title'), text: error.message };
@@ -28,7 +28,7 @@ export function failureOf(error: unknown): UploadFailure | null {
 
 /**
  * One upload at a time, with its progress, a way to stop it and a way to try again. A failure is shown at the upload, not in a
- * dialog; leaving stops what is under way.
+ * dialog; leaving stops an upload in progress.
  */
 export function useUpload() {
   const raise = useRaise();
@@ -57,7 +57,7 @@ export function useUpload() {
     run: (act: (work: Work) => Promise<void>) => void run(act),
     stop: () => control.current?.abort(),
     forgive: () => setFailure(null),
-    /** How much has left, from 0 to 1; null while nothing is under way. */
+    /** The share that was sent, from 0 to 1; null while there is no upload. */
     share,
     failure,
   };

@@ -1,4 +1,4 @@
-/** What all records have in common that can be in use or not: a column, a filter, and turning many of them on and off. */
+/** What all lists of records that can be active or inactive have in common: a column, a filter, and actions that turn many on and off. */
 import type * as v from 'valibot';
 import type { CallSpec } from '../../contract/kernel/call.ts';
 import { gateway } from '../../gateway/gateway.ts';
@@ -14,7 +14,7 @@ interface Active {
   readonly is_active: boolean;
 }
 
-/** Read while a screen is drawn, which a change of language does again. */
+/** Texts are read while a screen renders, which a change of language repeats. */
 const { text } = kitMessages;
 
 const word = (isActive: boolean): string => text(isActive ? 'status.active' : 'status.inactive');
@@ -51,11 +51,11 @@ type Update = CallSpec & {
   readonly body: v.GenericSchema & { readonly entries: Readonly<Record<string, v.GenericSchema>> };
 };
 
-/** The gateway takes a whole form, whatever of it changes. */
+/** The whole form of a row: an update takes all of it, however little changes. */
 const formOf = ({ body }: Update, row: object) =>
   Object.fromEntries(Object.entries(row).filter(([field]) => field in body.entries));
 
-/** Turns records on and off through the call that changes them. */
+/** Turns records on and off with their update call. */
 export const activeBulk = (update: Update): readonly BulkAction<Active>[] =>
   [true, false].map((is_active) => ({
     label: text(is_active ? 'active.turn_on' : 'active.turn_off'),

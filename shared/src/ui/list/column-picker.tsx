@@ -8,14 +8,14 @@ import { changeListSetting, useListSetting } from '../../session/list-settings.t
 import type { Column } from './list-table.tsx';
 
 /**
- * The columns to show of a list, and the means to change that. The first, which leads to the record, always stays. The hidden ones are
- * stored, not the visible ones, so that a column of a later release is visible.
+ * The columns that a list shows, and the function that changes them. The first column, which leads to the record, always stays. The
+ * hidden ones are stored, not the visible ones, so that a column of a later release is visible.
  */
 export function useColumns<T>(list: string, columns: readonly Column<T>[]) {
   const usual = useMemo(() => columns.flatMap(({ key, hiddenByDefault }) => (hiddenByDefault ? [key] : [])), [columns]);
   const chosen = useListSetting(list).hidden_columns;
   const hidden = chosen ?? usual;
-  // The box is ticked at once; 500 rows follow without holding anything up.
+  // The box is ticked at once; the 500 rows are rendered later, without blocking the page.
   const settled = useDeferredValue(chosen) ?? usual;
   const visible = useMemo(
     () => columns.filter(({ key }, at) => at === 0 || !settled.includes(key)),

@@ -79,7 +79,7 @@ it('typed days may stand in either order, and an end may be left empty', async (
   await waitFor(() => expect(address()).toBe('?due_date=2026-01-01..2026-01-31'));
 });
 
-it('what is no day is told at its field', async () => {
+it('text that is no day is refused at its field', async () => {
   const { user, days, address } = await open();
   const from = await days();
   await user.clear(from);

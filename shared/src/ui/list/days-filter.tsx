@@ -9,7 +9,7 @@ import { useListMoves } from '../../router/list-search.tsx';
 import { RangePanel } from '../form/dates/lazy-calendar.ts';
 import { FilterPill } from './filter-pill.tsx';
 
-/** A range of the address bar in words; undefined where it is none. */
+/** Returns a function that gives a range of the address bar in words; undefined for text that is no range. */
 export function useDaysText() {
   const language = useLanguage();
   return (value: string | undefined): string | undefined => {

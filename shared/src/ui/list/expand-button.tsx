@@ -2,7 +2,7 @@ import IconRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { usePortalText } from '../../i18n/portal-messages.ts';
 
 interface Props {
-  /** What the row is about. */
+  /** The name of the row. */
   readonly name: string;
   readonly isExpanded: boolean;
   /** The element that it opens. */
@@ -19,7 +19,7 @@ export function ExpandButton({ name, isExpanded, controls, onPress }: Props) {
       className="k-expand"
       aria-label={t('list.details', { name })}
       aria-expanded={isExpanded}
-      // Nothing is there to point to while the row is closed.
+      // The element exists only while the row is open.
       aria-controls={isExpanded ? controls : undefined}
       onClick={onPress}
     >

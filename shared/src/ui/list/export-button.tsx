@@ -1,4 +1,4 @@
-/** Exports exactly what the list shows: its search and filters, its order, the columns in sight; all pages of it. */
+/** Exports exactly what the list shows: its search and filters, its order and its visible columns, but all of its pages. */
 import './export-button.css';
 import { Button, NativeSelect, Popover, type ButtonProps } from '@mantine/core';
 import IconExport from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
@@ -16,19 +16,19 @@ import { toast } from '../overlay/toast.ts';
 import { formatTotal, isUncounted } from './row-count.ts';
 import { useAction } from '../page/use-action.ts';
 
-/** What reads rows and writes files comes with the first export. */
+/** The code that reads rows and writes files is loaded at the first export. */
 const exporting = () => fetchCode(() => import('./export/export-file.ts'), 'The writer of files');
 
 interface KindsProps extends ButtonProps {
-  /** Rows in the file; said before anything is chosen. */
+  /** The number of rows in the file, shown before anything is chosen. */
   readonly count: number;
   readonly save: (kind: FileKind, zone: string) => Promise<void>;
 }
 
-/** Malaysia's clocks first, then those of this device, where they are others. */
+/** The time zones to choose from: Malaysia's first, then this device's if it is another one, then UTC. */
 const zones = () => [...new Set([ZONE, new Intl.DateTimeFormat().resolvedOptions().timeZone, 'UTC'])];
 
-/** `America/New_York` is New York. */
+/** The city of a time zone: New York for `America/New_York`. */
 const cityOf = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
 /** The row count on the button, and behind it the time zone and the kinds of file. */
@@ -40,7 +40,7 @@ function ExportKinds({ count, save, ...look }: KindsProps) {
     try {
       await save(kind, zone);
     } catch (error) {
-      // An answer cut in the middle is no reason to take the list away.
+      // After a malformed response the list stays, and the dialog opens.
       if (error instanceof GatewayError && error.kind === 'malformed') reportError(error);
       else throw error;
     }
@@ -92,13 +92,13 @@ function ExportKinds({ count, save, ...look }: KindsProps) {
 }
 
 interface ChosenProps<T> extends ButtonProps {
-  /** Names the file. */
+  /** The title in the name of the file. */
   readonly title: string;
   readonly columns: readonly Column<T>[];
   readonly rows: readonly T[];
 }
 
-/** For rows that are already here: those that a person chose. */
+/** For rows that are loaded already: those that a person chose. */
 export function ExportChosen<T>({ title, columns, rows, ...look }: ChosenProps<T>) {
   const t = usePortalText();
   const save = async (kind: FileKind, zone: string) => {
@@ -110,7 +110,7 @@ export function ExportChosen<T>({ title, columns, rows, ...look }: ChosenProps<T
 }
 
 interface Props<T> {
-  /** Names the file. */
+  /** The title in the name of the file. */
   readonly title: string;
   readonly list: ListPage<T>;
   readonly columns: readonly Column<T>[];
@@ -171,7 +171,7 @@ export function ExportButton<T extends { readonly id: string }>({ title, list, c
           </Button>
         </span>
       )}
-      {/* It stays there while it works, so that the focus comes back to it. */}
+      {/* The buttons stay mounted during an export, so that the focus comes back to them. */}
       <span hidden={progress !== null}>
         <ExportKinds variant="default" leftSection={<IconExport size={16} aria-hidden />} count={total} save={save} />
       </span>

@@ -11,7 +11,7 @@ interface PillProps extends ComponentPropsWithRef<'button'> {
   readonly icon?: ReactNode;
 }
 
-/** What opens a filter. It says which filter it is, and what is chosen in it. */
+/** The button that opens a filter. It names the filter and what is chosen in it. */
 export function FilterPill({ label, chosen, icon, ...button }: PillProps) {
   const t = usePortalText();
   return (
@@ -23,7 +23,7 @@ export function FilterPill({ label, chosen, icon, ...button }: PillProps) {
   );
 }
 
-/** Takes a filter off. */
+/** The button that clears a filter. */
 export function ClearFilter({ name, label }: { readonly name: string; readonly label: string }) {
   const t = usePortalText();
   const { toFilter } = useListMoves();
@@ -33,7 +33,7 @@ export function ClearFilter({ name, label }: { readonly name: string; readonly l
       className="k-pill-clear"
       aria-label={t('list.clear_filter', { label })}
       onClick={({ currentTarget }) => {
-        // The button goes away with what it clears; the filter stays.
+        // This button disappears with the filter's value, so the focus moves to the button that opens the filter.
         currentTarget.parentElement?.querySelector<HTMLElement>('.k-pill')?.focus();
         toFilter(name, null);
       }}

@@ -1,4 +1,4 @@
-/** Filters of a list: a compact menu for each, which says what is chosen and can be taken off again. All of it lives in the address bar. */
+/** Filters of a list: a compact menu for each, which names the chosen value and can be cleared. All values are in the address bar. */
 import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ListView } from '../../contract/kernel/list.ts';
@@ -20,7 +20,7 @@ export interface ChoiceFilter {
   readonly options: readonly Option[];
 }
 
-/** Days or moments that are narrowed to a range of days. */
+/** A filter of days or moments by a range of days. */
 interface RangeFilter {
   readonly name: string;
   readonly label: string;
@@ -95,7 +95,7 @@ function Chosen({ filter, value }: OneProps<Filter>): ReactNode {
   return filter.options.find((option) => option.value === value)?.label ?? value;
 }
 
-/** What is set, each with the way to take it off: for a phone, where the filters themselves lie behind a button. */
+/** The filters that are set, each with a button to clear it: for a phone, where the filters themselves are behind a button. */
 export function SetFilters({ view, filters }: Props) {
   const t = usePortalText();
   const set = filters.filter(({ name }) => view.filter[name] !== undefined);

@@ -1,4 +1,4 @@
-/** What stands below a list: where one is, the pages, and how many rows a page has. */
+/** The foot of a list: the range of rows, the pages, and how many rows a page has. */
 import './list-foot.css';
 import { NativeSelect } from '@mantine/core';
 import IconLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
@@ -51,7 +51,7 @@ function Pages({ page, last }: { page: number; last: number }) {
   );
 }
 
-/** The last page that is known of; where rows are uncounted, there is another one after this. */
+/** The last page that is known of; when not all rows are counted, there is at least one page after the present one. */
 export const lastPage = ({ page, limit }: Pick<ListView, 'page' | 'limit'>, total: number): number => {
   const counted = Math.ceil(total / limit);
   return isUncounted(total) ? Math.max(counted, page + 1) : counted;
@@ -60,7 +60,7 @@ export const lastPage = ({ page, limit }: Pick<ListView, 'page' | 'limit'>, tota
 interface Props {
   readonly view: ListView;
   readonly total: number;
-  /** What is done with the list as a whole, where there is no room for it above. */
+  /** Actions on the whole list, where there is no room for them above it. */
   readonly children?: ReactNode;
 }
 

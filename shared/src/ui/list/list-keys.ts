@@ -7,23 +7,23 @@ const STEPS: Readonly<Record<string, (rows: readonly Element[], at: number) => E
   End: (rows) => rows.at(-1),
 };
 
-/** The button that opens the row in place, where this key turns it: forwards opens, backwards closes. */
+/** The button that opens or closes the row in place, if this key does so: the forward arrow opens, the backward arrow closes. */
 function turnedBy(key: string, row: Element): HTMLElement | null {
   if (key !== 'ArrowRight' && key !== 'ArrowLeft') return null;
   const opens = (key === 'ArrowRight') === (document.documentElement.dir !== 'rtl');
   return row.querySelector<HTMLElement>(`.k-expand[aria-expanded='${!opens}']`);
 }
 
-/** The link to the row's own record: the one that says so, else its first. */
+/** The link to the row's own record: the link that is marked as such, else the first. */
 const recordLink = (row: Element): HTMLElement | null =>
   row.querySelector<HTMLElement>('a[data-record]') ?? row.querySelector<HTMLElement>('td > a');
 
-/** What answers presses for itself. */
+/** Elements that handle presses themselves. */
 const OWN_PRESSES = 'a, button, input, label, .k-pick, .k-act';
 
 /**
- * A click anywhere on a row opens its record; keyboards and screen readers use the link. Text that was marked with the pointer,
- * and a dialog that a row opened, open nothing.
+ * A click anywhere on a row opens its record; keyboards and screen readers use the link. Selecting text with the pointer, and a
+ * click in a dialog that a row opened, open nothing.
  */
 export function openRow({
   currentTarget: row,
@@ -39,11 +39,12 @@ export function openRow({
 
 /**
  * The keys of a row: up, down, home and end go to other rows, forwards and backwards open and close it in place, Enter opens the
- * record, Space chooses it. What has the focus inside a row keeps its own Enter and Space, and a dialog that a row opened all keys.
+ * record, Space chooses it. An element with the focus inside a row keeps its own Enter and Space, and a dialog that a row opened keeps
+ * all keys.
  */
 export function moveInRows(event: KeyboardEvent<HTMLTableRowElement>): void {
   const { key, currentTarget: row, target, altKey, ctrlKey, metaKey } = event;
-  // React hands up keys of a dialog too, to the row whose button opened it.
+  // React also passes the keys of a dialog to the row whose button opened it.
   if (altKey || ctrlKey || metaKey || !row.contains(target as Node)) return;
   const step = STEPS[key];
   const turn = turnedBy(key, row);

@@ -10,7 +10,7 @@ interface Props<T> {
   readonly row: T;
   readonly columns: readonly Column<T>[];
   readonly detail: DetailOf<T> | undefined;
-  /** Its drawer is open. */
+  /** True while the drawer of the record is open. */
   readonly isOpen: boolean;
   readonly isChosen: boolean;
   readonly isExpanded: boolean;
@@ -40,7 +40,7 @@ function Cells<T>({ row, columns }: CellsProps<T>): ReactNode {
   });
 }
 
-/** Choosing 500 rows draws 500 boxes and none of the cells beside them. */
+/** Memoised, so that choosing 500 rows renders 500 boxes and none of the cells beside them. */
 const RowCells = memo(Cells) as typeof Cells;
 
 function Row<T extends { readonly id: string }>(props: Props<T>) {
@@ -77,5 +77,5 @@ function Row<T extends { readonly id: string }>(props: Props<T>) {
   );
 }
 
-/** Choosing one of 500 rows draws one row. */
+/** Memoised, so that choosing one of 500 rows renders one row. */
 export const ListRow = memo(Row) as typeof Row;

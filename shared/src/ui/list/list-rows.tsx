@@ -15,13 +15,13 @@ interface Props<T> {
   readonly bulk: readonly (BulkAction<T> | BulkDialog<T>)[];
 }
 
-/** The table and what can be done with rows chosen in it. Afterwards those with which it failed are still chosen. */
+/** The table with the actions for its chosen rows. After an action the rows for which it failed stay chosen. */
 export function ListRows<T extends { readonly id: string }>({ title, columns, detail, list, bulk }: Props<T>) {
   const { revalidate } = useRevalidator();
   const selection = useSelection(list.rows, `${list.view.page} ${list.search}`);
   const { current, run, close } = useBulk<T>(({ reload }, failed, isReachable) => {
     selection.select(failed.map(({ id }) => id));
-    // A list that cannot be read would remove this message from the screen, and another list the rows that are left.
+    // A failed read would remove this result from the screen, and reading another list would remove the rows that failed.
     if (isReachable) void (reload && failed.length === 0 ? reload() : revalidate());
   });
   const [first] = columns;

@@ -1,4 +1,4 @@
-/** The page of a list that belongs to nothing else: its header, the list, and room for the drawers that open over it. */
+/** The page of a list that is part of no other page: its header, the list, and room for the drawers that open over it. */
 import type { ReactNode } from 'react';
 import { Drawers } from '../../router/drawers.tsx';
 import { Page, PageHeader } from '../page/page.tsx';

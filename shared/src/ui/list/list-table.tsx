@@ -1,6 +1,6 @@
 /**
- * The rows of a list: sortable headers, a sticky head, cards on a phone. While a slow page comes, bones stand in the cells of
- * the rows before it, so that no column moves.
+ * The rows of a list: sortable headers, a sticky head, cards on a phone. While a slow page loads, grey bars fill the cells of
+ * the previous rows, so that no column moves.
  */
 import './list-table.css';
 import IconDown from '@tabler/icons-react/dist/esm/icons/IconArrowNarrowDown.mjs';
@@ -19,7 +19,7 @@ import type { DetailOf } from './row-detail.tsx';
 import { PickPage } from './selection/selection-box.tsx';
 import type { Selection } from './selection/selection.ts';
 
-/** The first line of a card holds its title and its value, the second how it stands and what else tells it apart. */
+/** The first line of a card holds its title and its value, the second its status and a note that tells it apart. */
 export type CardPlace = 'title' | 'value' | 'status' | 'note';
 
 export interface Column<T> {
@@ -27,26 +27,26 @@ export interface Column<T> {
   readonly key: string;
   readonly header: string;
   readonly cell: (row: T) => ReactNode;
-  /** What an export says, where that is not the field of the same name: words for codes, days for moments. */
+  /** The value in an export, where that is not the field of the same name: words for codes, days for moments. */
   readonly exportValue?: (row: T) => ExportValue;
-  /** Amounts and counts stand at the end, so that their digits line up. */
+  /** True for amounts and counts, which are aligned at the end so that their digits line up. */
   readonly isNumeric?: boolean;
-  /** Is cut first, and most, where columns have no room: its beginning says enough. */
+  /** True for a column that is truncated first, and most, when there is too little room: its beginning says enough. */
   readonly truncate?: boolean;
-  /** Not shown, nor exported, until a person picks it. */
+  /** True for a column that is neither shown nor exported until a person picks it. */
   readonly hiddenByDefault?: boolean;
-  /** Where it stands in the card of a phone; columns without a place are left out there. By default the first is the title. */
+  /** Its place in a card on a phone; columns without a place are left out there. By default the first is the title. */
   readonly card?: CardPlace;
-  /** What can be done with the row, over its end: the header is only read out. A list has at most one such column. */
+  /** True for a column of actions, which lies over the end of the row; its header is for screen readers only. A list has at most one. */
   readonly isAction?: boolean;
-  /** The column is for those only who may do this. */
+  /** Shows the column only to users with this permission. */
   readonly needs?: Needs;
 }
 
 interface HeaderProps {
   readonly column: Pick<Column<never>, 'key' | 'header' | 'isNumeric' | 'isAction'>;
   readonly page: Pick<ListPage<unknown>, 'view' | 'columns'>;
-  /** What can be done with the chosen rows lies over the headers, so they cannot sort. */
+  /** True while the actions for the chosen rows cover the headers, so that they cannot sort. */
   readonly isCovered: boolean;
 }
 
@@ -80,7 +80,7 @@ function Header({ column: { key, header, isNumeric, isAction }, page: { view, co
 }
 
 interface Props<T> {
-  /** What the table is about, for those who cannot see the heading above it. */
+  /** The name of the table, for people who cannot see the heading above it. */
   readonly label: string;
   readonly columns: readonly Column<T>[];
   readonly detail: DetailOf<T> | undefined;
@@ -95,10 +95,10 @@ function useSlowPage(): boolean {
   return useSlow(state === 'loading' && location.pathname === here.pathname && location.search !== here.search);
 }
 
-/** Rows drawn at a time: more at once would hold the page up for longer than a press may wait. */
+/** The number of rows rendered at a time: more at once would block the page for longer than a press may wait. */
 const DRAWN = 100;
 
-/** How many of `count` rows to draw now; the rest follow right after, a part at a time. */
+/** How many of `count` rows to render now; the rest follow right after, a part at a time. */
 function useDrawn(count: number): number {
   const [drawn, setDrawn] = useState(DRAWN);
   useEffect(() => {
@@ -108,12 +108,12 @@ function useDrawn(count: number): number {
 }
 
 /**
- * Says of the room of a table whether its columns are wider: styles cannot tell, and what scrolls has no head that sticks. And of
- * what is cut, what it says.
+ * Marks the element around a table with `data-scrolls` when the columns are wider than it: style sheets cannot tell, and the head of a
+ * scrolling table does not stick. It also shows the full text of a truncated cell under the pointer.
  */
 function watchRoom(room: HTMLDivElement) {
   const observer = new ResizeObserver(() =>
-    // Widths are parts of pixels, and the available width is a whole number of pixels.
+    // Widths are fractions of pixels, and the available width is rounded to whole pixels.
     room.toggleAttribute('data-scrolls', (room.firstElementChild?.clientWidth ?? 0) > room.clientWidth + 1),
   );
   for (const element of [room, ...room.children]) observer.observe(element);

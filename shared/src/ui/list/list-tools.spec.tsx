@@ -86,7 +86,7 @@ it('back before the search has been drawn brings the column back too', async () 
   const { router, user, column, address } = await open('?q=ali&in=name');
   await user.click(screen.getByRole('button', { name: 'Sort' }));
   await user.selectOptions(column, 'email');
-  // Nothing is drawn before this ends.
+  // React renders nothing before this ends.
   await act(async () => {
     while (!address().includes('in=email')) await new Promise((resolve) => setTimeout(resolve, 10));
     await router.navigate(-1);

@@ -1,6 +1,6 @@
 /**
- * One row above a list: search, filters, and what is done with the list as a whole. Where rows are cards, the filters and all the
- * rest lie behind one button, so that the first record is in sight.
+ * One row above a list: search, filters, and actions on the whole list. Where rows are cards, the filters and all the
+ * rest are behind one button, so that the first record is in sight.
  */
 import './list-tools.css';
 import { Button } from '@mantine/core';
@@ -19,13 +19,13 @@ const FilterSheet = lazyPart<SheetProps>(async () => (await import('./sheet/filt
 
 interface Props {
   readonly view: ListView;
-  /** Rows that the search and the filters leave. */
+  /** The number of rows that match the search and the filters. */
   readonly total: number;
   readonly searchable: readonly Option[];
   readonly sortable: readonly Option[];
   readonly filters: readonly Filter[];
   readonly isCards?: boolean;
-  /** What is done with the list as a whole, at its end. */
+  /** Actions on the whole list, at the end of the row. */
   readonly children?: ReactNode;
 }
 

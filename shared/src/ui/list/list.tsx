@@ -1,4 +1,4 @@
-/** A list: search, filters, table, pages. What differs is columns and words. */
+/** A list: search, filters, table, pages. Lists differ only in columns and words. */
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { Needs } from '../../contract/kernel/call.ts';
 import type { ListPage } from '../../router/loaders.ts';
@@ -25,7 +25,7 @@ export interface Create {
   readonly needs: Needs;
 }
 
-/** What makes a new record, for those who may: the one primary action of a list's page. */
+/** The button for a new record, for users who may make one: the one primary action of a list's page. */
 export function CreateButton({ create }: { readonly create: Create | undefined }) {
   const may = useMay();
   if (!create || !may(create.needs)) return null;
@@ -39,7 +39,7 @@ export function CreateButton({ create }: { readonly create: Create | undefined }
 const isNarrowed = ({ view }: Pick<ListPage<unknown>, 'view'>): boolean =>
   view.q !== '' || Object.keys(view.filter).length > 0;
 
-/** Nothing was ever in this list: then it says what it is for, and offers to begin, instead of the page's header. */
+/** Whether the list has no records at all: then it says what it is for, and offers to begin, instead of the page's header. */
 export const isEverEmpty = (list: Pick<ListPage<unknown>, 'view' | 'total'>): boolean =>
   list.total === 0 && !isNarrowed(list);
 
@@ -54,7 +54,7 @@ export interface ListProps<T> {
   /** Names of searchable columns that the table does not show. */
   readonly hidden?: readonly Option[];
   readonly filters?: readonly Filter[];
-  /** What can be done with many rows at once, besides exporting them. */
+  /** Actions on many rows at once, besides exporting them. */
   readonly bulk?: readonly (BulkAction<T> | BulkDialog<T>)[];
   readonly list: ListPage<T>;
 }

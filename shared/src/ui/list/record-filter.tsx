@@ -1,4 +1,4 @@
-/** A filter by one of very many records, such as the customer of a bill: found by typing, named by what its address holds, its id. */
+/** A filter by one of very many records, such as the customer of a bill: found by typing; the address holds its id, and the filter shows its name. */
 import { Popover } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ListSpec } from '../../contract/kernel/list.ts';
@@ -26,7 +26,7 @@ interface Source<T> {
   readonly name: string;
   readonly label: string;
   readonly list: ListSpec<T>;
-  /** The column that typing searches and the choices are sorted by. */
+  /** The column that typing searches and that sorts the choices. */
   readonly by: string;
   readonly words: (record: T) => string;
   readonly get: (id: string, signal: AbortSignal) => Promise<T>;
@@ -51,7 +51,7 @@ export const recordFilter = <T extends { readonly id: string }>({
   nameOf: async (id, signal) => words(await get(id, signal)),
 });
 
-/** The words of the record whose id the address holds; while they are on their way, and where there is none, an ellipsis. */
+/** The name of the record whose id the address holds; an ellipsis while it is loading, and when there is no such record. */
 function useName({ filter, value }: OneProps<RecordFilter>): string | undefined {
   const [named, setNamed] = useState<Option>();
   const find = useEffectEvent((id: string, signal: AbortSignal) =>
@@ -75,7 +75,7 @@ function useName({ filter, value }: OneProps<RecordFilter>): string | undefined 
 
 export const RecordName = (props: OneProps<RecordFilter>) => useName(props);
 
-/** Opens the search for a record, and says which one is chosen. */
+/** The button that opens the search for a record and names the chosen one. */
 export function RecordMenu({ filter, value }: OneProps<RecordFilter>) {
   const t = usePortalText();
   const chosen = useName({ filter, value });

@@ -1,7 +1,7 @@
 import { COUNTED_ROWS } from '../../contract/kernel/list.ts';
 import { formatCount } from '../../i18n/format.ts';
 
-/** There are more rows than a list counts. */
+/** Whether there are more rows than a list counts. */
 export const isUncounted = (total: number): boolean => total > COUNTED_ROWS;
 
 /** `72`, and `10,000+` where there are more than a list counts. */

@@ -2,18 +2,18 @@ import './row-detail.css';
 import type { ComponentType, ReactNode } from 'react';
 import { usePortalText } from '../../i18n/portal-messages.ts';
 
-/** What a row opens to in place. Its code is fetched when one is first opened (`lazyPart`). */
+/** The content of a row that is open in place. Its code is loaded when a row is first opened (`lazyPart`). */
 export type DetailOf<T> = ComponentType<{ readonly row: T }>;
 
 interface Props {
   readonly id: string;
   readonly name: string;
-  /** Columns of the table. */
+  /** The number of columns of the table. */
   readonly span: number;
   readonly children: ReactNode;
 }
 
-/** What lies under a row that is open in place: a row of its own, as wide as the table. */
+/** The content below a row that is open in place: a row of its own, as wide as the table. */
 export function RowDetail({ id, name, span, children }: Props) {
   const t = usePortalText();
   return (

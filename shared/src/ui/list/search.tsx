@@ -1,4 +1,4 @@
-/** Searches one column of a list. What is sought lives in the address bar. */
+/** Searches one column of a list. The search is in the address bar. */
 import { NativeSelect, TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useEffect, useState } from 'react';
@@ -7,18 +7,18 @@ import { usePortalText } from '../../i18n/portal-messages.ts';
 import { useComingSearch, useListMoves } from '../../router/list-search.tsx';
 import type { Option } from './filters.tsx';
 
-/** Typing searches after a pause, Enter at once; a later search cancels an earlier one. */
+/** Milliseconds between the last key and the search; Enter searches at once, and a later search cancels an earlier one. */
 const PAUSE = 300;
 
 interface Query {
   readonly q: string;
-  /** The column; of no meaning while nothing is sought. */
+  /** The column; it means nothing while `q` is empty. */
   readonly in: string;
 }
 
 const isSame = (a: Query, b: Query) => a.q === b.q && (a.q === '' || a.in === b.in);
 
-/** The search as the fields hold it, and how to ask for it. */
+/** The values of the search fields, and the function that starts the search. */
 function useQuery(view: ListView) {
   const { toSearch } = useListMoves();
   const { key, search: coming } = useComingSearch();
@@ -35,7 +35,7 @@ function useQuery(view: ListView) {
     }
   }
   const wanted = { q: input.q.trim(), in: input.in };
-  // Not compared with the address: on a slow machine that follows later than the next pause ends, and would be asked twice.
+  // Not compared with the address: on a slow machine it changes only after the next pause has ended, and the search would be sent twice.
   const isNew = !isSame(wanted, requested);
   const search = () => {
     setRequested(wanted);

@@ -1,9 +1,9 @@
-/** Text that a column has no room for is cut at its end; the pointer reads the whole of it. */
+/** Text for which a column has no room is cut at its end; under the pointer the whole text is shown. */
 
 const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLElement): boolean =>
   scrollWidth > clientWidth || scrollHeight > clientHeight;
 
-/** Listens at a table. Whether a cell is cut must be measured at that moment: columns are as wide as the window lets them be. */
+/** A listener for a table. It measures the cell at that moment, because the widths of columns depend on the window. */
 export function showFullText({ target }: Event): void {
   const text = target instanceof Element ? target.closest<HTMLElement>('td > :is(a, bdi)') : null;
   if (!text) return;

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** As wide as a page may be for its rows to be cards: the same width as in `list-table.css`. */
+/** The greatest width, in pixels, of a list whose rows are cards: the same as in `list-table.css`. */
 const CARDS = 680;
 
-/** Whether the element of `ref` has so little room that rows are cards. What has no width, as in a spec, has room. */
+/** Whether the element of `ref` has so little room that rows are cards. An element without a width, as in a spec, has room. */
 export function useCards() {
   const ref = useRef<HTMLDivElement>(null);
   const [isCards, setCards] = useState(false);

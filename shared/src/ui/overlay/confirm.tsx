@@ -1,4 +1,4 @@
-/** A question before something that cannot be undone, as one function. The shell draws it. */
+/** One function that asks before an action that cannot be undone. The shell renders the dialog. */
 import { Button, Modal } from '@mantine/core';
 import { atom, useAtomValue } from 'jotai';
 import { useKitText } from '../../i18n/kit.ts';
@@ -7,9 +7,9 @@ import { store } from '../../session/atoms.ts';
 interface Question {
   readonly title: string;
   readonly text: string;
-  /** The button that does it, as a verb. */
+  /** The label of the button that confirms, as a verb. */
   readonly action: string;
-  /** The button that does not; *Cancel* by default. */
+  /** The label of the other button; *Cancel* by default. */
   readonly stay?: string;
   readonly isDanger?: boolean;
 }

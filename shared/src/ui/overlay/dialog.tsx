@@ -1,4 +1,4 @@
-/** A dialog over a screen or a drawer, for what needs a look before it is done. What asks or fails meanwhile stands above it. */
+/** A dialog over a screen or a drawer, for an action that needs a check before it is done. Questions and errors open above it. */
 import { Modal } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useEffect, type ReactNode } from 'react';
@@ -8,9 +8,9 @@ import { isBlockedAtom, isPartDialogOpenAtom } from './dialogs.tsx';
 interface Props {
   readonly title: string;
   readonly onClose: () => void;
-  /** For a table among what it holds. */
+  /** True for a dialog with a table in it. */
   readonly isWide?: boolean;
-  /** Its buttons, the one that does it last. */
+  /** The buttons, of which the last one confirms. */
   readonly foot: ReactNode;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Everything that floats over the whole portal. The shell draws this once, for itself and all remotes. */
+/** All dialogs and toasts over the whole portal. The shell renders them once, for itself and all remotes. */
 import './dialogs.css';
 import { Notifications } from '@mantine/notifications';
 import { atom } from 'jotai';
@@ -12,7 +12,7 @@ export const isFrameDialogOpenAtom = atom(false);
 /** True while a dialog that belongs to a part of a screen, such as the media library, is open. */
 export const isPartDialogOpenAtom = atom(false);
 
-/** True while the person is asked to prove that it is them. */
+/** True while the person is asked to prove their identity. */
 export const isProofAskedAtom = atom(false);
 
 /** True while a question or an error waits for an answer. */

@@ -9,16 +9,16 @@ import { isDialogOpenAtom } from './dialogs.tsx';
 interface Props {
   readonly title: string;
   readonly onClose: () => void;
-  /** Where the focus begins: at the title for reading, else at what marks itself or comes first. */
+  /** Starts the focus at the title, for reading; otherwise it starts at the marked element, or else at the first one. */
   readonly startsAtTitle?: boolean;
   /** Two columns where there is room: the first child, and the second beside it. */
   readonly isWide?: boolean;
-  /** Stays in sight below what scrolls. */
+  /** Content that stays in sight below the part that scrolls. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Leaving the route takes the drawer away at once, so the focus goes back to where it was by our own hand. */
+/** Returns the focus to where it was; the library cannot, because leaving the route removes the drawer at once. */
 function useFocusBack(): void {
   useEffect(() => {
     const before = document.activeElement;

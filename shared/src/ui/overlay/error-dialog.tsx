@@ -22,7 +22,7 @@ function useWords({ error, retry }: Reported): { readonly title: string; readonl
   return { title: String(code), text: codeMessage(code, message, fields) };
 }
 
-/** A field of a line is called by its line and as its label has it; one that the page does not show, by its wire name. */
+/** Names a field in the dialog: a field of a line by its line and label, and a field that the page does not show by its wire name. */
 function useFieldName(): (name: string) => string {
   const t = useKitText();
   return (name) => {
@@ -39,7 +39,7 @@ function OpenError(reported: Reported) {
   const nameOf = useFieldName();
   const { error, retry } = reported;
   const { title, text } = useWords(reported);
-  // A missing permission is named in the sentence, and is no field of anything.
+  // The sentence names the missing permission, which is no form field.
   const fields = error.code === CODES.permissionMissing.code ? [] : Object.entries(error.fields);
   return (
     <Modal
@@ -90,7 +90,7 @@ function asAlert(text: HTMLElement | null): void {
   text?.closest('[role="dialog"]')?.setAttribute('role', 'alertdialog');
 }
 
-/** The raw code and nothing else, for the calls of which the specification says so. */
+/** Only the raw code, for the calls for which the specification demands it. */
 function Alert({ error }: { error: GatewayError }) {
   const t = useKitText();
   return (

@@ -1,6 +1,6 @@
 /**
- * Where the table of failures (`contract/failures.ts`) is applied: how the failure of a call is handled, for all callers. The
- * shell draws the dialogs, one at a time.
+ * Applies the table of failures (`contract/failures.ts`): how the failure of a call is handled, for all callers. The
+ * shell renders the dialogs, one at a time.
  */
 import { atom } from 'jotai';
 import type { FailurePolicy } from '../../contract/kernel/failures.ts';
@@ -13,7 +13,7 @@ export interface Reported {
   readonly error: GatewayError;
   /** Called when the person has closed the dialog. */
   readonly onClosed: (() => void) | undefined;
-  /** Sends again what got no answer: a form's save, which keeps what was typed. */
+  /** Repeats a call that got no response, such as the save of a form, which keeps what was typed. */
   readonly retry: (() => void) | undefined;
 }
 
@@ -22,7 +22,7 @@ export const errorQueueAtom = atom<readonly Reported[]>([]);
 const isSame = (waiting: GatewayError, error: GatewayError): boolean =>
   waiting === error || (error.kind === 'unreachable' && waiting.kind === 'unreachable');
 
-/** An error that already waits is not shown twice. Any number of calls without an answer are one message. */
+/** An error that already waits is not shown twice. Any number of calls without a response make one message. */
 function show(reported: Reported): void {
   const queue = store.get(errorQueueAtom);
   if (!queue.some(({ error }) => isSame(error, reported.error))) store.set(errorQueueAtom, [...queue, reported]);
@@ -38,10 +38,10 @@ const ACTS: Readonly<Record<FailurePolicy, (reported: Reported) => void>> = {
   reject: nothing,
 };
 
-/** Of what is `unreachable`: it was sent, and the gateway stayed silent until the idle timeout, which cancels the request. */
+/** Whether an `unreachable` call was sent, and the gateway stayed silent until the idle timeout, which cancels the request. */
 export const isSilent = ({ cause }: GatewayError): boolean => cause instanceof Error && cause.name === 'CanceledError';
 
-/** Does with a failure what its policy says. Errors of kind `session` are ignored, since the session itself leaves. */
+/** Handles a failure as its policy says. Errors of kind `session` are ignored, because the end of the session leaves the page. */
 export function reportError(error: GatewayError, onClosed?: () => void, retry?: () => void): void {
   if (error.kind !== 'session') ACTS[error.policy]({ error, onClosed, retry });
 }

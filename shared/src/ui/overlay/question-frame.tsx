@@ -1,11 +1,11 @@
-/** A question that covers whatever waits for its answer: dialogs, drawers and the page. The code that opens it marks it as open (`isProofAskedAtom`). */
+/** A question that covers everything else: dialogs, drawers and the page. The code that opens it marks it as open (`isProofAskedAtom`). */
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface Props {
   readonly title: string;
   readonly onClose: () => void;
-  /** Its buttons, the one that does it last. */
+  /** The buttons, of which the last one confirms. */
   readonly foot: ReactNode;
   readonly children: ReactNode;
 }

@@ -1,6 +1,6 @@
 /**
- * Toasts, for what needs no answer: an icon, a title, a text, and a close control where it is wanted (specification §2). The
- * shell shows them; they leave after 3000 ms (§9).
+ * Toasts, for messages that need no answer: an icon, a title, a text, and a close control where it is wanted (specification §2). The
+ * shell shows them; they disappear after 3000 ms (§9).
  */
 import './toast.css';
 import { notifications } from '@mantine/notifications';
@@ -15,11 +15,11 @@ interface ToastOptions {
   readonly tone?: keyof typeof ICONS;
   /** In a word or two; by default what the tone means: *Done*. */
   readonly title?: string;
-  /** Whether it can be sent away before it leaves by itself; yes by default. */
+  /** Whether it can be closed before it disappears by itself; yes by default. */
   readonly isClosable?: boolean;
 }
 
-/** Shows it, and answers how to take it away early. */
+/** Shows a toast; returns the function that hides it early. */
 export function toast(text: ReactNode, { tone = 'ok', title, isClosable = true }: ToastOptions = {}): () => void {
   const id = notifications.show({
     title: title ?? kitMessages.text(`toast.${tone}`),

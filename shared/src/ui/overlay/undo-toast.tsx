@@ -12,7 +12,7 @@ function Undo({ undo }: { undo: () => void }) {
   );
 }
 
-/** A toast for what was done at once and can be taken back. It waits while the pointer or the focus is on it. */
+/** A toast for an action that was done at once and can be undone. It stays while the pointer or the focus is on it. */
 export function undoToast(message: string, undo: () => void): void {
   const hide = toast(
     <span className="k-undo">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useAction, type Act } from './use-action.ts';
 
 interface Props {
-  /** What it does and with what, for those who hear only the button, where its words alone do not say it: *Stop Yuran bulanan*. */
+  /** The accessible name, with the object, where the text of the button alone does not name it: *Stop Yuran bulanan*. */
   readonly label?: string;
   readonly act: Act;
   /** Small and quiet, at the end of a row. */
@@ -14,7 +14,7 @@ interface Props {
 /** How buttons at the end of a row look. */
 export const IN_ROW = { size: 'compact-sm', variant: 'subtle', color: 'gray' } as const;
 
-/** Something done at once, without leaving the page. */
+/** A button for an action that does not leave the page. */
 export function ActionButton({ label, act, isInRow = false, children }: Props) {
   const { run, isBusy } = useAction(act);
   return (
@@ -26,12 +26,12 @@ export function ActionButton({ label, act, isInRow = false, children }: Props) {
 
 interface PrimaryProps {
   readonly label: string;
-  /** What it does and with what, for those who hear only the button. */
+  /** The accessible name, with the object. */
   readonly name: string;
   readonly act: Act;
 }
 
-/** The one thing that is done first with a record. */
+/** The button of the main action on a record. */
 export function PrimaryAction({ label, name, act }: PrimaryProps) {
   const { run, isBusy } = useAction(act);
   return (

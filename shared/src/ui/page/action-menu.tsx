@@ -1,4 +1,4 @@
-/** What can be done besides the buttons in sight, in a menu: a page or a record has one primary action, two more at most, and this. */
+/** A menu of further actions: a page or a record has one primary action, at most two more buttons, and this menu. */
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import IconDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
@@ -10,7 +10,7 @@ import { useAction, type Act } from './use-action.ts';
 
 interface ItemWords {
   readonly label: string;
-  /** What it does and with what, for those who hear only the item: *Clone Yuran bulanan*. */
+  /** The accessible name, with the object: *Clone Yuran bulanan*. */
   readonly name?: string;
   readonly isDanger?: boolean;
   readonly needs?: Needs | undefined;
@@ -19,7 +19,7 @@ interface ItemWords {
 /** `href` leads to a page outside the portal, in a tab of its own. */
 export type MenuAction = ItemWords & ({ readonly to: To } | { readonly href: string } | { readonly act: Act });
 
-/** Several lists of actions become one, in which what does not apply (`false`, null) is left out. */
+/** The actions that apply: `false`, null and undefined are left out. */
 export const actionsOf = (...actions: readonly (MenuAction | false | null | undefined)[]): readonly MenuAction[] =>
   actions.filter((action) => action !== false && action !== null && action !== undefined);
 
@@ -31,7 +31,7 @@ interface ItemsProps {
 function Items({ actions, run }: ItemsProps) {
   return actions.map((action) => {
     const { label, name, isDanger } = action;
-    const look = { 'aria-label': name, ...(isDanger && { color: 'raya' }) };
+    const look = { 'aria-label': name, ...(isDanger && { className: 'k-danger' }) };
     if ('to' in action)
       return (
         <Menu.Item key={label} {...look} component={Link} to={action.to}>
@@ -52,11 +52,11 @@ function Items({ actions, run }: ItemsProps) {
 
 interface Props {
   readonly actions: readonly MenuAction[];
-  /** Instead of three dots, a word that says what its actions are: *Send*, by email, by SMS. */
+  /** A word for the actions instead of three dots: *Send*, by email, by SMS. */
   readonly label?: string;
 }
 
-/** Nothing for those who may do none of it. */
+/** The menu of the actions that this user may do; nothing when there are none. */
 export function ActionMenu({ actions, label }: Props) {
   const t = usePortalText();
   const may = useMay();

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Nothing while the call has no failure on record and the list has its rows. The failure of a list stays in sight when another read of
- * the same call has succeeded meanwhile: its own rows are still missing.
+ * Renders nothing while the call has no recorded failure and the list has its rows. The failure of a list stays visible when another
+ * read of the same call has succeeded meanwhile: its own rows are still missing.
  */
 export function EndpointProblem({ call, failure }: Props) {
   const t = useKitText();

@@ -2,7 +2,7 @@ import './facts.css';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** What it looks like, before what it is. */
+  /** A picture, shown before the facts. */
   readonly picture?: ReactNode;
   readonly children: ReactNode;
 }

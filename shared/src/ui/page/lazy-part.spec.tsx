@@ -8,14 +8,14 @@ beforeAll(() => kitMessages.load());
 
 const Part = ({ name }: { readonly name: string }) => <p>{name} is here</p>;
 
-it('a part comes when it is first drawn', async () => {
+it('a part is loaded when it is first rendered', async () => {
   const Late = lazyPart(async () => Part);
   render(<Late name="Ali" />, { wrapper: Providers });
   expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
   expect(await screen.findByText('Ali is here')).toBeVisible();
 });
 
-it('a part that was fetched before is drawn at once, and moves nothing later', async () => {
+it('a part that was loaded before is rendered at once, and moves nothing later', async () => {
   const load = jest.fn(async () => Part);
   const Late = lazyPart(load);
   await Late.ready();
@@ -25,7 +25,7 @@ it('a part that was fetched before is drawn at once, and moves nothing later', a
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('a part that could not be fetched before says so in its place, and can be tried again', async () => {
+it('a part that could not be loaded before shows that in its place, and can be tried again', async () => {
   let tries = 0;
   const Late = lazyPart(async () => {
     tries += 1;
@@ -34,6 +34,20 @@ it('a part that could not be fetched before says so in its place, and can be tri
   });
   await Late.ready();
   render(<Late name="Ali" />, { wrapper: Providers });
+  await newUser().click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Ali is here')).toBeVisible();
+});
+
+it('a part over the page has no placeholder, and shows when it could not be loaded', async () => {
+  let isThere = false;
+  const load = async () => {
+    if (!isThere) throw new Error('gone');
+    return Part;
+  };
+  const Late = lazyPart(load, { isOver: true });
+  const { container } = render(<Late name="Ali" />, { wrapper: Providers });
+  expect(container.querySelector('.k-part')).toBeNull();
+  isThere = true;
   await newUser().click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Ali is here')).toBeVisible();
 });

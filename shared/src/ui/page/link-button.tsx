@@ -6,14 +6,14 @@ import { IN_ROW } from './action-button.tsx';
 
 interface Props {
   readonly to: string;
-  /** The page's one main action; quieter without. */
+  /** True for the page's one main action. */
   readonly isPrimary?: boolean;
   readonly icon?: ReactNode;
-  /** Where it leads and with what, for those who hear only the link: *Clone Yuran bulanan*. */
+  /** The accessible name, with the object: *Clone Yuran bulanan*. */
   readonly label?: string;
   /** Small and quiet, at the end of a row. */
   readonly isInRow?: boolean;
-  /** What a tour knows it by. */
+  /** The name by which a tour finds the link. */
   readonly tour?: string;
   readonly children: ReactNode;
 }

@@ -1,12 +1,12 @@
 import './notice.css';
-// What its tone looks like.
+// The style sheet of its tones.
 import '../value/status.css';
 import type { ReactNode } from 'react';
 import type { Tone } from '../value/status.tsx';
 
 interface Props {
   readonly title: string;
-  /** Orange, for what waits for a person, unless another tone says it better. */
+  /** By default `wait` (orange), for something that waits for a person. */
   readonly tone?: Tone;
   readonly children: ReactNode;
 }

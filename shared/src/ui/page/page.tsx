@@ -8,7 +8,7 @@ export const Page = ({ children }: { readonly children: ReactNode }) => (
 
 interface HeaderProps {
   readonly title: string;
-  /** How what the page is about stands, in one status. */
+  /** The status of the record that the page shows. */
   readonly status?: ReactNode;
   /** One primary action at most, two quieter ones before it, and a `ActionMenu` for the rest. */
   readonly children?: ReactNode;

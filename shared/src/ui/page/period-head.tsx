@@ -1,22 +1,30 @@
 import './period-head.css';
+import { Button } from '@mantine/core';
 import { useReportText } from '../../i18n/report.ts';
 import { LinkButton } from './link-button.tsx';
 
 interface Props {
   readonly title: string;
-  /** The addresses of the period before and of the one after. */
+  /** The address of the period before. */
   readonly earlier: string;
-  readonly later: string;
+  /** The address of the period after; null while that one has not begun. */
+  readonly later: string | null;
 }
 
-/** Which period a page tells of, and the way to the ones beside it. */
+/** The period that a page shows, with links to the periods before and after it. */
 export function PeriodHead({ title, earlier, later }: Props) {
   const t = useReportText();
   return (
     <div className="k-period">
       <h2>{title}</h2>
       <LinkButton to={earlier}>{t('reports.earlier')}</LinkButton>
-      <LinkButton to={later}>{t('reports.later')}</LinkButton>
+      {later === null ? (
+        <Button variant="default" disabled>
+          {t('reports.later')}
+        </Button>
+      ) : (
+        <LinkButton to={later}>{t('reports.later')}</LinkButton>
+      )}
     </div>
   );
 }

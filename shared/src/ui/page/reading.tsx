@@ -4,7 +4,7 @@ import { useRaise } from '../../router/raise.ts';
 import { PartFailed, PartWaiting } from './lazy-part.tsx';
 
 interface Props<T, D> {
-  /** What the part is about. Another one, or the same come anew, is read again while the answer to the last still stands. */
+  /** The subject of the part. A new value, or a new object, is read again while the data of the last one stay visible. */
   readonly about: T;
   /** Declared outside the component. Rejects with `GatewayError`, or when `signal` aborts. */
   readonly read: (about: T, signal: AbortSignal) => Promise<D>;
@@ -12,7 +12,7 @@ interface Props<T, D> {
 }
 
 /**
- * A part of a screen that reads for itself once it is in sight, not with the screen. A failure is shown in its own place, with
+ * A part of a screen that reads its own data once it is rendered, not with the screen. A failure is shown in its own place, with
  * a way to try again: the rest of the screen stays usable.
  */
 export function Reading<T, D>({ about, read, children }: Props<T, D>) {

@@ -7,7 +7,7 @@ import { LinkButton } from './link-button.tsx';
 import type { ReturnTo } from './use-return-to.ts';
 
 interface Props {
-  /** What it is called stands in the question before deleting. */
+  /** Its name or title is part of the question before deleting. */
   readonly record: { readonly id: string } & ({ readonly name: string } | { readonly title: string });
   /** The address of its form. */
   readonly edit: string;
@@ -16,7 +16,7 @@ interface Props {
   readonly back: ReturnTo;
 }
 
-/** What a plain record offers while one reads it. */
+/** The actions on a CRUD record while it is read. */
 export function RecordActions({ record, edit, remove, back }: Props) {
   const t = useKitText();
   const may = useMay();

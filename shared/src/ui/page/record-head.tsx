@@ -5,13 +5,13 @@ import { Money } from '../value/money.tsx';
 
 interface Props {
   readonly amount: Sen;
-  /** How the record stands, in one status. */
+  /** The status of the record. */
   readonly status: ReactNode;
-  /** What can be done with it now. */
+  /** The actions that are possible now. */
   readonly children: ReactNode;
 }
 
-/** The head of a money record in a drawer: how much, how it stands, what to do. The drawer's title steps back behind it. */
+/** The head of a money record in a drawer: amount, status and actions. It makes the drawer's title less prominent. */
 export const RecordHead = ({ amount, status, children }: Props) => (
   <div className="k-record">
     <div className="k-record-amount">

@@ -41,7 +41,7 @@ export function RouteProblem() {
   );
 }
 
-/** For the remote's last boundary. */
+/** For the remote's outermost error boundary. */
 export function BrokenState({ retry }: { retry: () => void }) {
   const t = useKitText();
   const again = (

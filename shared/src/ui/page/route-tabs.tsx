@@ -4,14 +4,14 @@ import { Link, useLocation } from 'react-router-dom';
 export interface RouteTab {
   readonly label: string;
   readonly to: string;
-  /** Where what opens over it has its addresses, if that is not below its own. */
+  /** The base of the addresses that open over the tab, if they are not below its own address. */
   readonly base?: string;
 }
 
 interface Props {
-  /** What the tabs are parts of. */
+  /** The name of the page or record whose parts the tabs are. */
   readonly label: string;
-  /** What opens over one, at an address below its own, leaves it open. The first is open wherever no other is. */
+  /** A tab stays open while something opens over it, at an address below its own. The first tab is open when no other is. */
   readonly tabs: readonly RouteTab[];
 }
 

@@ -1,7 +1,7 @@
-/** Long enough for a browser to have begun saving. In milliseconds. */
+/** Milliseconds after which a browser has surely begun to save the file. */
 const RELEASE_AFTER_MS = 60_000;
 
-/** Hands a file to the browser, which saves it under this name. */
+/** Passes a file to the browser, which saves it under this name. */
 export function saveAs(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -1,10 +1,10 @@
 import './skeletons.css';
 import { useKitText } from '../../i18n/kit.ts';
 
-/** A grey bar in the place of text to come. */
+/** A grey bar in the place of text that is loading. */
 const Bone = ({ width = '70%' }: { width?: string }) => <span className="k-bone" style={{ inlineSize: width }} />;
 
-/** A page to come: heading, toolbar, table. Appears only when the wait lasts. */
+/** The placeholder of a page: heading, toolbar, table. It appears only when the wait lasts. */
 export function PageSkeleton() {
   const t = useKitText();
   return (

@@ -1,4 +1,4 @@
-/** Money as on paper: lines and their sum, which is what reaches the bank, or it says that it is not. */
+/** A statement of amounts as on paper: lines and their sum, which is the amount that reaches the bank; a notice says when they differ. */
 import './statement.css';
 import type { ReactNode } from 'react';
 import { Notice } from './notice.tsx';
@@ -9,7 +9,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** A list of names and amounts on paper, with what is said of it below. */
+/** The frame of a list of names and amounts as on paper, with remarks below it. */
 export const StatementFrame = ({ title, children }: FrameProps) => (
   <section className="k-statement">
     {title !== undefined && <h2>{title}</h2>}
@@ -40,14 +40,14 @@ interface Props {
   readonly sum: {
     readonly name: string;
     readonly sen: bigint;
-    /** Of the bank. */
+    /** The reference of the bank. */
     readonly reference: string | null;
   };
-  /** Whether the lines come to the sum; undefined while the sum still grows. */
+  /** Whether the lines add up to the sum; undefined while the sum still grows. */
   readonly addsUp: boolean | undefined;
   readonly words: {
     readonly right: string;
-    /** What does not add up, by its number. */
+    /** The title of the notice: the number of the document that does not add up. */
     readonly number: string;
     readonly wrong: string;
   };

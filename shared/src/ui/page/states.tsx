@@ -22,13 +22,13 @@ export const State = ({ title, text, action, role = 'status', isPage = false }: 
   </div>
 );
 
-/** Nothing was ever here: what this place is for, and the way to begin. */
+/** Shown when there were never any records: says what this place is for, with the way to begin. */
 export const EmptyState = ({ about, action }: { about: string; action?: ReactNode }) => {
   const t = useKitText();
   return <State title={t('empty.title')} text={about} action={action} />;
 };
 
-/** Something is here, but the search or a filter hides it. */
+/** Shown when there are records, but the search or a filter hides them. */
 export const NoMatchState = ({ onClear }: { onClear: () => void }) => {
   const t = useKitText();
   const clear = (

@@ -15,7 +15,7 @@ function Press() {
   );
 }
 
-it('two presses of one moment, before anything is drawn again, are one', async () => {
+it('two presses before the next render run the action once', async () => {
   render(<Press />);
   const button = screen.getByRole('button');
   await act(async () => {
@@ -37,7 +37,7 @@ function Opener() {
   );
 }
 
-it('what only opens a dialog keeps the focus on its button, which is never busy', async () => {
+it('a button that only opens a dialog keeps the focus and is never busy', async () => {
   render(<Opener />, { wrapper: Providers });
   const button = screen.getByRole('button');
   button.focus();

@@ -3,18 +3,18 @@ import { GatewayError } from '../../gateway/errors.ts';
 import { useRaise } from '../../router/raise.ts';
 import { reportError } from '../overlay/error-queue.ts';
 
-/** What takes a while answers a promise; opening a dialog does not. */
+/** An action that takes a while returns a promise; one that opens a dialog does not. */
 export type Act<A extends readonly unknown[] = []> = (...given: A) => Promise<void> | void;
 
 /**
- * Something a button does. While it runs `isBusy` is true and a second press does nothing; a gateway error opens the dialog, a bug
- * reaches the boundary. What is done at once never makes the button busy: a busy button loses the focus, which a dialog that it
- * opens would then not find again.
+ * Runs the action of a button. While it runs `isBusy` is true and a second press does nothing; a gateway error opens the dialog, a bug
+ * reaches the error boundary. An action that is done at once never makes the button busy: a busy button loses the focus, and a dialog
+ * that it opens could not give the focus back to it.
  */
 export function useAction<A extends readonly unknown[]>(act: Act<A>) {
   const raise = useRaise();
   const [isBusy, setBusy] = useState(false);
-  /** Known before anything is drawn, so that two presses of one moment are one. */
+  /** Known before the next render, so that two presses at the same time run the action once. */
   const isRunning = useRef(false);
   const run = async (...given: A): Promise<void> => {
     if (isRunning.current) return;

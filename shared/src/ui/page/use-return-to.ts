@@ -7,8 +7,8 @@ import { toast } from '../overlay/toast.ts';
 export interface ReturnTo {
   readonly leave: () => Promise<void>;
   /**
-   * Says what happened, leaves, and reads the list again, because a row of it changed. `to` is another drawer over the same
-   * list: that of a record just made, for one.
+   * Shows the message, leaves, and reads the list again, because a row of it changed. `to` is another drawer over the same
+   * list, such as that of a record that was just made.
    */
   readonly leaveSaved: (message: string, to?: string) => Promise<void>;
 }

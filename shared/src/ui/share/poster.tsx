@@ -1,4 +1,4 @@
-/** A poster of A4: a code to scan, what it is for, and how much. Looked at first, then printed or saved as PDF. */
+/** An A4 poster: a code to scan, what it is for, and the amount. It is shown on the screen first, then printed or saved as PDF. */
 import './poster.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -14,19 +14,19 @@ import type english from './messages/en.json';
 import { posterWords } from './words.ts';
 
 export interface PosterContent {
-  /** Where the code leads. */
+  /** The address that the code holds. */
   readonly address: string;
   readonly merchant: string;
   readonly title: string;
   readonly description?: string;
-  /** In sen; null where the payer says it. */
+  /** In sen; null when the payer enters the amount. */
   readonly amount: Sen | null;
-  /** The least of an amount that the payer says; null where there is none. */
+  /** The minimum of an amount that the payer enters, in sen; null when there is none. */
   readonly least?: Sen | null;
   readonly pictureUrl?: string | undefined;
 }
 
-/** Each word of a poster in every language, in their order. */
+/** Returns a text of the poster in every language, in the order of `LANGUAGES`. */
 type Word = (key: keyof typeof english) => readonly string[];
 
 interface SheetProps {

@@ -1,4 +1,4 @@
-/** An address to hand to a person: copied with one press, or shown as a QR code for a phone to read. */
+/** An address to share: copied with one press, or shown as a QR code for a phone to read. */
 import './share-link.css';
 import { Button, TextInput } from '@mantine/core';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { useKitText } from '../../i18n/kit.ts';
 import { useAction } from '../page/use-action.ts';
 
-/** How long *Copied* stands in the place of *Copy link*. */
+/** Milliseconds for which *Copied* replaces *Copy link*. */
 const NOTICE_MS = 3000;
 
 function CopyButton({ address }: { address: string }) {
@@ -37,7 +37,7 @@ function CopyButton({ address }: { address: string }) {
       <span role="status" className="k-unseen">
         {outcome === 'copied' && t('copied')}
       </span>
-      {/* A browser that does not let us copy lets the person do it. */}
+      {/* When the browser does not let us copy, the person can copy the address. */}
       {outcome === 'failed' && (
         <TextInput
           className="k-share-address"
@@ -55,7 +55,7 @@ function CopyButton({ address }: { address: string }) {
 
 interface Props {
   readonly address: string;
-  /** The code is there from the start, for a person who stands in front of it. */
+  /** Shows the code from the start, for a person who stands in front of the screen. */
   readonly isShown?: boolean;
   /** Further buttons in the same row. */
   readonly children?: ReactNode;
@@ -72,7 +72,7 @@ export function ShareLink({ address, isShown = false, children }: Props) {
   });
   const begin = useEffectEvent(() => isShown && run());
   useEffect(() => void begin(), []);
-  // A person must see the whole of it to read it.
+  // The whole code must be in sight, so that a phone can read it.
   useEffect(() => {
     if (code) row.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
   }, [code]);

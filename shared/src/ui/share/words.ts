@@ -1,4 +1,4 @@
-/** The words of a poster, and of the dialog that it is printed from: they come with it, and not before. */
+/** The messages of a poster and of the dialog from which it is printed, loaded only with them. */
 import { defineMessages } from '../../i18n/i18n.ts';
 
 export const posterWords = defineMessages('poster', {

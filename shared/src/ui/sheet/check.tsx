@@ -1,4 +1,4 @@
-/** What the gateway says of rows that are repaired, before they are sent: what they come to, and what to look at again. */
+/** The gateway's check of repaired rows before they are sent: what would result from them, and which cells to look at again. */
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Sheet } from '../../domain/sheet/rows.ts';
@@ -11,23 +11,23 @@ import type { GridRow, Rows } from './rows.ts';
 import { refusedRows, type CheckAll, type SheetCheck } from './sheet-commit.ts';
 import { useSheetText } from './words.ts';
 
-/** A person types; a cell that is being changed is not asked about letter by letter. In milliseconds. */
+/** Milliseconds without a change before rows are checked, so that they are not checked letter by letter while a person types. */
 const PAUSE_MS = 400;
 
-/** The first row of what is sent stands in line 2. */
+/** The line of the first row in the file that is sent. */
 const FIRST_LINE = 2;
 
 interface CheckedSheet {
   readonly sheet: Sheet;
   readonly rows: Rows;
-  /** Whether there is anything to ask now. */
+  /** Whether the rows are to be checked now. */
   readonly isWanted: boolean;
-  /** Hears of a refusal that names cells. */
+  /** Receives a refusal that names cells. */
   readonly refused: (error: GatewayError) => void;
 }
 
 interface Answer {
-  /** The rows that it is about. */
+  /** The rows to which the answer belongs. */
   readonly of: readonly GridRow[];
   readonly check: SheetCheck | 'failed';
 }
@@ -42,7 +42,7 @@ function withCautions({ columns }: Sheet, rows: Rows, { cautions }: SheetCheck):
   return { ...rows, cautions: all };
 }
 
-/** `isAnswered` at once where nothing is asked. The `rows` carry what to look at again. */
+/** `isAnswered` is true at once when there is no check. The returned `rows` include the cautions of the check. */
 export function useSheetCheck(checkAll: CheckAll | undefined, { sheet, rows, isWanted, refused }: CheckedSheet) {
   const raise = useRaise();
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -59,7 +59,7 @@ export function useSheetCheck(checkAll: CheckAll | undefined, { sheet, rows, isW
       if (!(error instanceof GatewayError)) throw error;
       if (refusedRows(error).size > 0) return refused(error);
       setAnswer({ of, check: 'failed' });
-      // It says why, where asking again is no help.
+      // The dialog says why, because checking again would not help.
       if (error.kind === 'refused') reportError(error);
     }
   };
@@ -87,7 +87,7 @@ export function useSheetCheck(checkAll: CheckAll | undefined, { sheet, rows, isW
   };
 }
 
-/** Below the rows: what comes of them, or that it is asked for. */
+/** Shown below the rows: the result of the check, or that it is in progress. */
 export function CheckedRows({ rows, check, isAsked, again }: ReturnType<typeof useSheetCheck>) {
   const t = useSheetText();
   if (!isAsked) return null;

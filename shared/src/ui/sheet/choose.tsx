@@ -21,7 +21,7 @@ interface Props {
   readonly sheet: Sheet;
   readonly known: KnownHeads | undefined;
   readonly beside: ReactNode;
-  /** Stands in the place of the choice. */
+  /** Shown instead of the choice. */
   readonly closed: ReactNode;
   readonly onRead: (file: SheetFile) => void;
 }
@@ -34,7 +34,7 @@ const wordsOf = (sheet: Sheet) => ({
 });
 
 async function rowsInFile(file: File): Promise<RawRow[]> {
-  // Looked at before it is brought into memory.
+  // The size is checked before the file is read into memory.
   if (file.size > LIMITS.file) throw new SheetFailure('size');
   return readSheet(new Uint8Array(await file.arrayBuffer()));
 }
@@ -73,11 +73,20 @@ export function SheetChoose({ title, sheet, known, beside, closed, onRead }: Pro
     );
   return (
     <div className="k-sheet-choose">
+      {/* People who have no sheet yet begin with our template. */}
+      <Button
+        className="k-sheet-template"
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        onClick={() => void saveTemplate(title, sheet).catch(raise)}
+      >
+        {t('template')}
+      </Button>
       <div className="k-drop">
         <IconSheet size={28} stroke={1.5} aria-hidden />
         <b>{t('choose')}</b>
         <span className="k-muted">{t('choose_text', words)}</span>
-        {/* It covers the whole place, so that files can be dropped there without a line of script. */}
+        {/* The input covers the whole area, so that files can be dropped there without a line of script. */}
         <input
           type="file"
           aria-label={t('choose')}
@@ -85,7 +94,7 @@ export function SheetChoose({ title, sheet, known, beside, closed, onRead }: Pro
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
             if (file) take(file.name, rowsInFile(file));
-            // The same file, mended meanwhile, can be chosen again.
+            // Without this the same file, corrected meanwhile, could not be chosen again.
             currentTarget.value = '';
           }}
         />
@@ -106,23 +115,14 @@ export function SheetChoose({ title, sheet, known, beside, closed, onRead }: Pro
           placeholder={t('paste_text')}
           onChange={({ currentTarget: { value } }) => take(t('pasted'), readText(value))}
           onPaste={(event) => {
-            // Thousands of rows are never put into the field.
+            // The text is never put into the field, because it may be thousands of rows.
             event.preventDefault();
             take(t('pasted'), readText(event.clipboardData.getData('text/plain')));
           }}
         />
       </label>
       <section className="k-sheet-columns">
-        <div>
-          <h3>{t('columns')}</h3>
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            onClick={() => void saveTemplate(title, sheet).catch(raise)}
-          >
-            {t('template')}
-          </Button>
-        </div>
+        <h3>{t('columns')}</h3>
         <dl>
           {sheet.columns.map((column) => (
             <div key={column.name}>

@@ -27,10 +27,10 @@ interface Props<S extends v.GenericSchema> {
   readonly onClose: () => void;
 }
 
-/** Whether a file has heads that without a mapping, while columns are looked for. */
+/** Whether a file lacks required columns while some of its heads match no column. */
 const isUnclear = ({ missing, unknown }: ReadRows): boolean => missing.length > 0 && unknown.length > 0;
 
-/** Fills the window: rows need room. Asks before rows that are not sent are lost. */
+/** The dialog fills the window, because rows need room. It asks before rows that are not sent are lost. */
 export function SheetDialog<S extends v.GenericSchema>({ plan, onClose }: Props<S>) {
   const kit = useKitText();
   const t = useSheetText();
@@ -44,14 +44,14 @@ export function SheetDialog<S extends v.GenericSchema>({ plan, onClose }: Props<
 
   const take = (next: SheetFile | null, isClear = true) => {
     left.current = next?.read.rows.length ?? 0;
-    // Drawn a little at a time: the page goes on listening.
+    // Rendered as a transition, so that the page stays responsive.
     startTransition(() => {
       setMatching(!isClear);
       setFile(next);
     });
   };
 
-  /** What a tab kept through a reload comes first; leaving it is the only way to another file. */
+  /** Rows that the tab stored before a reload come first; another file can be chosen only after leaving them. */
   async function prepare(): Promise<void> {
     const next = await plan.prepare();
     const stored = 'storageName' in plan ? await restoreFile(next.sheet, plan.storageName) : undefined;
@@ -68,7 +68,7 @@ export function SheetDialog<S extends v.GenericSchema>({ plan, onClose }: Props<
   useEffect(begin, []);
 
   const clearStored = () => 'storageName' in plan && sheetStorage(plan.storageName).write(null);
-  /** Does something that loses what was not sent, if that is wanted. */
+  /** Does something that loses rows that were not sent, after asking for that. */
   const losing = async (act: () => void) => {
     const words = {
       title: t('leave'),

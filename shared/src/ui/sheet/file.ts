@@ -1,4 +1,4 @@
-/** A file that was chosen, as it is read and as it goes on its way. */
+/** A file that was chosen, as it is read and as it is sent. */
 import { matchHeads, wireOf, type KnownHeads } from '../../domain/sheet/columns.ts';
 import type { RawRow } from '../../domain/sheet/read-workbook.ts';
 import { rowsOf, type ReadRows, type Sheet, type SheetRow } from '../../domain/sheet/rows.ts';
@@ -12,21 +12,21 @@ export interface SheetFile {
   readonly read: ReadRows;
   /** The columns that a person chose for its heads. */
   readonly columnMatches: KnownHeads;
-  /** Names it for the gateway, however often it is sent. */
+  /** The idempotency key of the file, the same however often it is sent. */
   readonly key: string;
-  /** It was sent to the gateway, and the answer was lost. */
+  /** True when it was sent to the gateway, and the response was lost. */
   readonly isSent: boolean;
-  /** What was chosen for rows that the gateway has already, when it was sent. */
+  /** The choice for rows that the gateway has already, as it was sent. */
   readonly chosen?: KnownRows;
-  /** Those that are known by a reload: by line, the number of what the gateway has. */
+  /** The rows that the gateway has already, known from before a reload: line → the number of the gateway's record. */
   readonly known?: ReadonlyMap<number, string>;
-  /** It comes from before a reload: the file itself is no longer here. */
+  /** True for rows from before a reload: the file itself is no longer here. */
   readonly isRestored: boolean;
 }
 
 const newKey = () => crypto.randomUUID();
 
-/** Reads rows; `known` heads may mean what their words do not say. Rejects with `SheetFailure`. */
+/** Reads rows; `known` gives heads a meaning that their words do not have. Rejects with `SheetFailure`. */
 export async function readFile(
   sheet: Sheet,
   { name, raw }: Pick<SheetFile, 'name' | 'raw'>,
@@ -44,7 +44,7 @@ export async function readFile(
   };
 }
 
-/** What this tab still has of a sheet that was not sent, checked anew; undefined when there is nothing. */
+/** The rows that this tab stored of a sheet that was not sent, checked again; undefined when there are none. */
 export async function restoreFile(sheet: Sheet, name: string): Promise<SheetFile | undefined> {
   const stored = sheetStorage(name).read();
   if (!stored) return undefined;
@@ -54,7 +54,7 @@ export async function restoreFile(sheet: Sheet, name: string): Promise<SheetFile
   return { ...rest, columnMatches, raw, read: await rowsOf(sheet, raw, newKey), known, isRestored: true };
 }
 
-/** Numbers and choices as the gateway writes them; nothing for null. */
+/** A wire value as the text of a cell: numbers and choices as the gateway writes them, and an empty text for null. */
 const cellText = (wire: unknown): string =>
   typeof wire === 'string' ? wire : wire === null ? '' : JSON.stringify(wire);
 

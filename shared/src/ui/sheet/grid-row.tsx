@@ -10,9 +10,9 @@ interface Props {
   readonly row: GridRow;
   readonly columns: readonly SheetColumn[];
   readonly words: CellWords;
-  /** What a person should look at again in cells that may be sent as they are. */
+  /** Remarks on cells that may be sent as they are, but that a person should look at again. */
   readonly cautions: CellWords;
-  /** What is to know of the row, though nothing is wrong with it. */
+  /** A remark on a row without a fault. */
   readonly note: string | undefined;
   /** From 1, the header included. */
   readonly index: number;
@@ -27,10 +27,10 @@ interface Props {
   readonly enter: (at: number) => void;
 }
 
-/** In the place of a column: the button that takes the row away. */
+/** Stands for a column where the button that removes the row is meant. */
 export const REMOVAL = -1;
 
-/** By this the grid finds the input of a cell. */
+/** The id by which the grid finds the input of a cell. */
 export const cellId = (key: string, at: number): string => `cell-${key}-${at}`;
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, Enter: 1, ArrowUp: -1 };
@@ -42,7 +42,7 @@ interface CellProps {
   readonly id: string;
   readonly label: string;
   readonly column: SheetColumn;
-  /** As it was read or typed. */
+  /** The text as it was read or typed. */
   readonly text: string;
   readonly isBad: boolean;
   readonly message: string | undefined;
@@ -52,7 +52,7 @@ interface CellProps {
   readonly enter: () => void;
 }
 
-/** As in a spreadsheet: a cell that one is in shows what was typed, so that this can be changed; once it is left, what was understood. */
+/** A cell as in a spreadsheet: with the focus it shows the typed text, so that it can be changed, and without it the understood value. */
 function SheetCell({ id, label, column, text, isBad, message, isLost, change, step, enter }: CellProps) {
   const language = useLanguage();
   const [typed, setTyped] = useState<string | null>(null);

@@ -1,26 +1,26 @@
-/** Above a grid: how it stands, and which of its rows to show. */
+/** The bar above a grid: its state, and which of its rows to show. */
 import { Button } from '@mantine/core';
 import type { RefObject } from 'react';
 import { formatCount } from '../../i18n/format.ts';
 import type { GridRow } from './rows.ts';
 import { useSheetText } from './words.ts';
 
-/** Those that were such when only they were asked for: a row that is repaired does not run away from under the hand. */
+/** The rows of a kind at the moment when only they were asked for: a row does not disappear while it is repaired. */
 export interface Only {
   readonly which: 'bad' | 'known';
   readonly keys: ReadonlySet<string>;
 }
 
 interface Props {
-  /** Says how it stands; who pressed what goes away goes on here. */
+  /** The element that shows the state; it takes the focus when the pressed button disappears. */
   readonly statusRef: RefObject<HTMLParagraphElement | null>;
   readonly rows: readonly GridRow[];
-  /** How many cells are to be repaired. */
+  /** The number of cells to repair. */
   readonly cells: number;
   readonly bad: ReadonlySet<string>;
-  /** Of rows that the gateway has already; the choice is named by the caller. */
+  /** The rows that the gateway has already; the caller names the choice. */
   readonly known: { readonly keys: ReadonlySet<string>; readonly label: string } | undefined;
-  /** Whether there was ever something to repair: the press that leaves the last cell must still find what it began on. */
+  /** Whether there was ever something to repair: then the buttons stay, so that a press that leaves the last cell still meets its button. */
   readonly isRepairing: boolean;
   readonly only: Only | null;
   readonly onOnly: (only: Only | null) => void;
@@ -43,6 +43,7 @@ export function GridTools({ statusRef, rows, cells, bad, known, isRepairing, onl
         {cells === 0
           ? t('in_order', { count: rows.length, rows: formatCount(rows.length) })
           : t('to_repair', {
+              count: cells,
               cells: formatCount(cells),
               rows: formatCount(bad.size),
               total: formatCount(rows.length),

@@ -1,4 +1,4 @@
-/** A spreadsheet for repairing: every cell can be typed into, and what is wrong stands in the cell. */
+/** A spreadsheet for repairing rows: every cell can be typed into, and a faulty cell shows its fault. */
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { SheetColumn } from '../../domain/sheet/columns.ts';
 import type { AgainWords } from './sheet-upload.tsx';
@@ -13,7 +13,7 @@ interface Props {
   readonly required: readonly SheetColumn[];
   readonly label: string;
   readonly rows: Rows;
-  /** What is said of rows that the gateway has already, where that may be. */
+  /** The texts for rows that the gateway has already, where such rows are possible. */
   readonly again?: AgainWords;
 }
 
@@ -23,7 +23,7 @@ interface Place {
   readonly at: number;
 }
 
-/** In pixels; an email address needs more room than a name. */
+/** The width of a column in pixels; an email address needs more room than a name. */
 const widthOf = ({ example }: SheetColumn): number => Math.min(260, Math.max(150, example.length * 9 + 30));
 
 const NO_WORDS = {};
@@ -32,7 +32,7 @@ export function SheetGrid({ columns, required, label, rows: gridRows, again }: P
   const { rows: all, words, cautions, change, remove } = gridRows;
   const t = useSheetText();
   const box = useRef<HTMLDivElement>(null);
-  /** Says how much is to be repaired; who pressed what goes away with the last of it goes on here. */
+  /** Shows how much is to be repaired; it takes the focus when the pressed button disappears with the last fault. */
   const statusRef = useRef<HTMLParagraphElement>(null);
   const [only, setOnly] = useState<Only | null>(null);
   const [entered, setEntered] = useState<Place | null>(null);
@@ -48,7 +48,7 @@ export function SheetGrid({ columns, required, label, rows: gridRows, again }: P
       rows.flatMap(({ key }) => Object.keys(words.get(key) ?? NO_WORDS).map((at): Place => ({ key, at: Number(at) }))),
     [rows, words],
   );
-  // The press that leaves the last cell must still find what it began on.
+  // The buttons stay after the last repair, so that a press that leaves the last cell still meets its button.
   const [isRepairing, setRepairing] = useState(false);
   if (faults.length > 0 && !isRepairing) setRepairing(true);
   const lines = useMemo(() => new Map(rows.map(({ key }, at) => [key, at])), [rows]);
@@ -72,7 +72,7 @@ export function SheetGrid({ columns, required, label, rows: gridRows, again }: P
     setWanted(null);
   };
 
-  /** The next cell to repair after the one that had the focus last, from the beginning after the last. */
+  /** Goes to the next cell to repair after the one that had the focus last, and after the last one to the first. */
   const jump = (by: 1 | -1) => {
     const order = (place: Place) => rowIndexOf(place) * columns.length + place.at;
     const here = entered ? order(entered) : -1;

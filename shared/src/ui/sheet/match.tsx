@@ -1,4 +1,4 @@
-/** Between a file and its rows: people say what the columns of their own file are. */
+/** The step between a file and its rows: people choose what the columns of their own file mean. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { folded, matchHeads, type KnownHeads } from '../../domain/sheet/columns.ts';
@@ -16,7 +16,7 @@ interface Props {
   readonly onAnother: () => void;
 }
 
-/** What a column of the file says, so that one knows it again. */
+/** The number of examples shown for a column of the file, so that people recognise it. */
 const EXAMPLES_SHOWN = 3;
 
 export function SheetMatch({ sheet, raw, known, onMatched, onAnother }: Props) {
@@ -28,7 +28,7 @@ export function SheetMatch({ sheet, raw, known, onMatched, onAnother }: Props) {
     const { places } = matchHeads(columns, heads, known);
     return heads.map((_, at) => columns[places.indexOf(at)]?.name ?? '');
   });
-  /** No two columns of the file are the same thing: the other one is left out. */
+  /** No two columns of the file can mean the same: the other one is left out. */
   const choose = (at: number, name: string) =>
     setChosen((before) => before.map((other, place) => (place === at ? name : other === name ? '' : other)));
   const lacking = requiredColumns(sheet).filter(({ name }) => !chosen.includes(name));

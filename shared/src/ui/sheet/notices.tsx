@@ -4,7 +4,7 @@ import { useSheetText } from './words.ts';
 
 const listed = (names: readonly string[]): string => names.join(' · ');
 
-/** What a file has too little and too much. */
+/** The columns that a file lacks, and its heads that match no column. */
 export function SheetNotices({ missing, unknown }: Pick<ReadRows, 'missing' | 'unknown'>) {
   const t = useSheetText();
   return (

@@ -1,4 +1,4 @@
-/** Rows that go one by one: repair what is wrong, send what is right, and see what came of it. */
+/** Rows that are sent one by one: repair the faulty ones, send the valid ones, and see the outcomes. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
@@ -22,7 +22,7 @@ interface Props<S extends v.GenericSchema> {
   readonly plan: RowsPlan<S>;
   readonly sheet: Sheet;
   readonly read: ReadRows;
-  /** Hears how many rows would be lost by leaving now. */
+  /** Receives the number of rows that leaving now would lose. */
   readonly onLeft: (count: number) => void;
   readonly onAnother: () => void;
   readonly onClose: () => void;

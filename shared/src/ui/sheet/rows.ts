@@ -1,4 +1,4 @@
-/** Rows while a person repairs them: what is wrong with which cell, and what became of those that were sent. */
+/** Rows while a person repairs them: the faults of their cells, and the outcomes of those that were sent. */
 import { useMemo, useState } from 'react';
 import {
   faultsOf,
@@ -14,20 +14,20 @@ import { codeMessage, kitMessages, ruleMessage } from '../../i18n/kit.ts';
 import type { RowOutcome } from './sheet-commit.ts';
 
 export interface GridRow extends SheetRow {
-  /** What the gateway said of its cells, until they are changed: rules and sentences, by column. */
+  /** The gateway's faults of its cells, until they are changed: column → a rule or a sentence. */
   readonly gatewayFaults: Readonly<Record<number, string>>;
-  /** It was sent and no answer came, so it must stay as it was sent. */
+  /** True when it was sent without a response, so that it must stay as it was sent. */
   readonly isLost: boolean;
-  /** The number of what the gateway has of it already, until it is changed. */
+  /** The number of the record that the gateway has for it already, until the row is changed. */
   readonly known?: string | undefined;
 }
 
-/** What is wrong with the cells of a row, in words, by column. */
+/** The faults of the cells of a row, in words, by column. */
 export type CellWords = Readonly<Record<number, string>>;
 
 const NOTHING = {};
 
-/** What the gateway refused, at the cells it named; what it said of the row as a whole stands at the first. */
+/** The gateway's refusal at the cells that it named; a refusal of the row as a whole is shown at the first cell. */
 function faultsFromOutcome(sheet: Sheet, outcome: Exclude<RowOutcome, 'done'>): Record<number, string> {
   const gatewayFaults: Record<number, string> = {};
   for (const [name, message] of Object.entries(outcome.fields)) {
@@ -53,7 +53,7 @@ function wordsOf(sheet: Sheet, rows: readonly GridRow[], repeated: ReturnType<ty
   return words;
 }
 
-/** What to look at again, by row, at cells in which nothing is wrong. */
+/** The remarks on cells without a fault that a person should look at again, by row. */
 function cautionsOf({ columns }: Sheet, rows: readonly GridRow[], words: ReadonlyMap<string, CellWords>) {
   const cautions = new Map<string, CellWords>();
   const careful = columns.flatMap((column, at) => (column.caution ? [{ column, at }] : []));
@@ -67,7 +67,7 @@ function cautionsOf({ columns }: Sheet, rows: readonly GridRow[], words: Readonl
 
 const NONE: ReadonlyMap<number, string> = new Map();
 
-/** `known`: of rows that the gateway has already, by line. */
+/** `known` are the rows that the gateway has already: line → the number of its record. */
 export function useRows(sheet: Sheet, read: ReadRows, known = NONE) {
   const [rows, setRows] = useState<readonly GridRow[]>(() =>
     read.rows.map((row) => ({ ...row, gatewayFaults: NOTHING, isLost: false, known: known.get(row.line) })),
@@ -79,9 +79,9 @@ export function useRows(sheet: Sheet, read: ReadRows, known = NONE) {
   return {
     rows,
     done,
-    /** By row; a row in which nothing is wrong is not there. */
+    /** By row; a row without faults is left out. */
     words,
-    /** By row, of what may be sent as it is. */
+    /** By row, for cells that may be sent as they are. */
     cautions: useMemo(() => cautionsOf(sheet, rows, words), [sheet, rows, words]),
     change: (key: string, at: number, text: string) =>
       setRows((before) =>
@@ -95,10 +95,10 @@ export function useRows(sheet: Sheet, read: ReadRows, known = NONE) {
         }),
       ),
     remove: (...keys: readonly string[]) => setRows((before) => before.filter((row) => !keys.includes(row.key))),
-    /** Shows which rows the gateway has already. */
+    /** Marks the rows that the gateway has already. */
     recognise: (known: ReadonlyMap<string, string>) =>
       setRows((before) => before.map((row) => ({ ...row, known: known.get(row.key) }))),
-    /** Takes away what is done, and shows at the others what became of them. */
+    /** Removes the rows that are done, and shows the outcome at the others. */
     settle: (outcomes: ReadonlyMap<string, RowOutcome>) => {
       setDone((before) => [...before, ...rows.filter(({ key }) => outcomes.get(key) === 'done')]);
       setRows(

@@ -1,9 +1,9 @@
-/** Sending rows: how far it is, how to stop it, and what came of it. */
+/** Sends rows, with their progress, a way to stop, and their outcomes. */
 import { useEffect, useRef, useState } from 'react';
 import { useRaise } from '../../router/raise.ts';
 import type { Commit, RowOutcome, SentRow } from './sheet-commit.ts';
 
-/** Often enough to be seen moving, rarely enough not to slow it down. In milliseconds. */
+/** Milliseconds between two reports: often enough to be seen moving, rarely enough not to slow it down. */
 const REPORT_EVERY_MS = 100;
 
 export interface Sending {
@@ -14,7 +14,7 @@ export interface Sending {
 
 type Settled = (outcomes: ReadonlyMap<string, RowOutcome>, total: number) => void;
 
-/** `settled` hears what became of each row, once, when no more is under way. */
+/** Calls `settled` once with the outcome of each row, when no more calls are in flight. */
 export function useSending<F>(commit: Commit<F>, settled: Settled) {
   const raise = useRaise();
   const control = useRef<AbortController>(null);

@@ -1,11 +1,11 @@
-/** The last step of an upload: its rows go to the gateway, and what became of each is told. */
+/** The last step of an upload: its rows are sent to the gateway, and the outcome of each is reported. */
 import type { ReactNode } from 'react';
 import { CODES } from '../../contract/kernel/codes.ts';
 import type { KnownHeads } from '../../domain/sheet/columns.ts';
 import { GatewayError } from '../../gateway/errors.ts';
 
 export interface SentRow<F> {
-  /** The same for every try, so that a row whose answer was lost is not made twice: an idempotency key. */
+  /** An idempotency key: the same for every attempt, so that a row whose response was lost is not made twice. */
   readonly key: string;
   /** The body of the call, as the contract's form has it. */
   readonly form: F;
@@ -14,8 +14,8 @@ export interface SentRow<F> {
 export type RowOutcome = 'done' | GatewayError;
 
 /**
- * Sends rows, and tells what became of each as soon as that is known; rows of which nothing is told were not sent. Stops when
- * `signal` aborts, but waits for what is already under way. Rejects for bugs only.
+ * Sends rows, and reports the outcome of each as soon as it is known; rows without a report were not sent. Stops when
+ * `signal` aborts, but waits for calls in flight. Rejects for bugs only.
  */
 export type Commit<F> = (
   rows: readonly SentRow<F>[],
@@ -23,40 +23,40 @@ export type Commit<F> = (
   signal: AbortSignal,
 ) => Promise<void>;
 
-/** What becomes of rows that the gateway has already. */
+/** What to do with rows that the gateway has already. */
 export type KnownRows = 'make' | 'leave_out';
 
-/** A whole sheet on its way. */
+/** A whole sheet that is sent. */
 export interface SentSheet {
-  /** A workbook of what the rows say in wire form, under wire names in its first line. */
+  /** A workbook of the rows in wire form, with wire names in its first line. */
   readonly file: File;
-  /** What it was called when it was chosen. */
+  /** The name of the chosen file. */
   readonly name: string;
   /** The columns that a person chose for its unknown heads. */
   readonly columnMatches: KnownHeads;
-  /** The same for every try, and kept on the device before the first: an idempotency key. */
+  /** An idempotency key: the same for every attempt, and stored on the device before the first. */
   readonly key: string;
   /** The person's choice; undefined before the question. */
   readonly known: KnownRows | undefined;
-  /** Hears, from 0 to 1, how much has left. */
+  /** Receives the share that was sent, from 0 to 1. */
   readonly onProgress: (share: number) => void;
 }
 
-/** Makes all rows of a sheet or none, and answers what to show of it. Rejects with `GatewayError`: `refusedRows`, `knownRows`. */
+/** Makes all rows of a sheet or none, and resolves with the result to show. Rejects with `GatewayError`: `refusedRows`, `knownRows`. */
 export type CommitAll = (sent: SentSheet) => Promise<ReactNode>;
 
-/** What the gateway says of rows before they are sent: they could be, and this is what comes of it. */
+/** The gateway's check of rows before they are sent: they can be sent, and this would be the result. */
 export interface SheetCheck {
-  /** What to look at again, by the line of the sheet that was sent and by the wire name of the column. */
+  /** The cells to look at again, by the line of the sheet that was sent and by the wire name of the column. */
   readonly cautions: readonly { readonly line: number; readonly column: string; readonly text: string }[];
-  /** Stands below the rows. */
+  /** Shown below the rows. */
   readonly summary: ReactNode;
-  /** Rows that cannot go with the others, by their lines, and the words of the button that takes them away. */
+  /** Rows that cannot be sent with the others, by their lines, and the label of the button that removes them. */
   readonly surplus?: { readonly lines: readonly number[]; readonly label: string } | undefined;
 }
 
 /**
- * Asks what would come of a sheet. `lines` are those of the person's own file, in the order of its rows. Rejects with `GatewayError`:
+ * Checks what a sheet would result in. `lines` are those of the person's own file, in the order of its rows. Rejects with `GatewayError`:
  * `refusedRows`.
  */
 export type CheckAll = (
@@ -64,7 +64,7 @@ export type CheckAll = (
   signal: AbortSignal,
 ) => Promise<SheetCheck>;
 
-/** What a refusal says of each row, by the line of the sheet that was sent; nothing where it is about the whole. */
+/** The refusal of each row, by the line of the sheet that was sent; empty when the refusal is about the whole sheet. */
 export function refusedRows({ code, message, fields }: GatewayError): ReadonlyMap<number, GatewayError> {
   const byRow = new Map<number, Record<string, string>>();
   for (const [path, sentence] of Object.entries(fields)) {
@@ -76,7 +76,7 @@ export function refusedRows({ code, message, fields }: GatewayError): ReadonlyMa
   );
 }
 
-/** Rows that the gateway has already, by the line of the sheet that was sent: the number of what it has. Empty for any other refusal. */
+/** The rows that the gateway has already: line of the sheet that was sent → the number of its record. Empty for any other refusal. */
 export function knownRows({ code, fields }: GatewayError): ReadonlyMap<number, string> {
   if (code !== CODES.rowsBilled.code && code !== CODES.rowsPrepared.code) return new Map();
   const lines = Object.entries(fields).map(
@@ -85,13 +85,13 @@ export function knownRows({ code, fields }: GatewayError): ReadonlyMap<number, s
   return new Map(lines.filter(([line]) => line > 0));
 }
 
-/** Calls under way at the same time: quick, and still polite. */
+/** Calls in flight at the same time: fast, and still moderate for the gateway. */
 const AT_ONCE = 4;
 
-/** Rows without an answer, one after the other, after which the gateway counts as gone. */
+/** The number of consecutive rows without a response after which the gateway counts as unreachable. */
 const UNANSWERED_LIMIT = 4;
 
-/** One call for each row. A refused row does not hold up the others; without a session or a gateway the rest is not tried. */
+/** Makes one call for each row. A refused row does not hold up the others; without a session or a gateway the rest is not tried. */
 export const rowByRow =
   <F>(send: (form: F, key: string) => Promise<unknown>): Commit<F> =>
   async (rows, report, signal) => {

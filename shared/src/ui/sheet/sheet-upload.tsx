@@ -1,84 +1,88 @@
 /**
  * Many records at once, from a spreadsheet: read, checked row by row with the contract's own form, repaired in a grid, and
- * sent. What the records are is the caller's affair. Everything behind the button comes when it is pressed.
+ * sent. The caller decides what the records are. The code behind the button is loaded when it is pressed.
  */
 import { Button } from '@mantine/core';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type * as v from 'valibot';
 import type { Needs } from '../../contract/kernel/call.ts';
 import type { KnownHeads } from '../../domain/sheet/columns.ts';
 import type { Sheet } from '../../domain/sheet/rows.ts';
 import { useMay } from '../../session/atoms.ts';
+import { lazyPart } from '../page/lazy-part.tsx';
 import type { SheetDialog as Dialog } from './dialog.tsx';
 import { sheetStorage } from './sheet-storage.ts';
 import type { CheckAll, Commit, CommitAll } from './sheet-commit.ts';
 
-const SheetDialog = lazy(async () => {
-  const [{ SheetDialog }, { sheetWords }] = await Promise.all([import('./dialog.tsx'), import('./words.ts')]);
-  await sheetWords.load();
-  return { default: SheetDialog };
-}) as unknown as typeof Dialog;
+const SheetDialog = lazyPart(
+  async () => {
+    const [{ SheetDialog }, { sheetWords }] = await Promise.all([import('./dialog.tsx'), import('./words.ts')]);
+    await sheetWords.load();
+    return SheetDialog;
+  },
+  { isOver: true },
+) as unknown as typeof Dialog;
 
-/** What has to be fetched before a sheet can be read. */
+/** The data that must be fetched before a sheet can be read. */
 export interface Prepared<S extends v.GenericSchema> {
   readonly sheet: Sheet & { readonly schema: S };
-  /** What heads meant before. Where it is given, people are asked about unknown heads. */
+  /** The meanings that people gave to heads before. When it is given, people are asked about unknown heads. */
   readonly known?: KnownHeads;
-  /** Stands below the choice of a file. */
+  /** Shown below the choice of a file. */
   readonly beside?: ReactNode;
-  /** Stands in its place, where nothing can be sent now. */
+  /** Shown instead of the choice when nothing can be sent now. */
   readonly closed?: ReactNode;
 }
 
 interface UploadLabels<S extends v.GenericSchema> {
-  /** Names the dialog and the files: *Customers from Excel*. */
+  /** The title of the dialog and of the files: *Customers from Excel*. */
   readonly title: string;
-  /** The end of it, for the button, which stands beside others: *From Excel*. */
+  /** The short title, for the button, which stands beside others: *From Excel*. */
   readonly label: string;
-  /** What the calls of `commit` need; a user who may not make them gets no button. */
+  /** The permission for the calls of `commit`; a user without it gets no button. */
   readonly needs: Needs;
-  /** Asked for whenever a file is to be chosen: names in other languages may have to be fetched. Rejects with `GatewayError`. */
+  /** Called whenever a file is to be chosen: names in other languages may have to be fetched. Rejects with `GatewayError`. */
   readonly prepare: () => Promise<Prepared<S>>;
-  /** The button that sends, with the number of rows: *Create 12 customers*. */
+  /** The label of the send button, with the number of rows: *Create 12 customers*. */
   readonly send: (count: number) => string;
 }
 
-/** Each row by itself: what is right can go while something else is repaired. */
+/** Sends each row by itself: valid rows can be sent while others are repaired. */
 export interface RowsPlan<S extends v.GenericSchema> extends UploadLabels<S> {
   readonly commit: Commit<v.InferInput<S>>;
 }
 
-/** What is asked when the gateway has some rows already, in counts of rows. */
+/** The texts of the question when the gateway has some rows already, in counts of rows. */
 export interface AgainWords {
   readonly title: (known: number, all: number) => string;
   readonly text: string;
-  /** What stands in such a row, by the number of what the gateway has: *Billed already: INV-00012*. */
+  /** The text in such a row, by the number of the gateway's record: *Billed already: INV-00012*. */
   readonly row: (number: string) => string;
-  /** Shows such rows alone. */
+  /** The label of the filter for such rows. */
   readonly only: string;
-  /** Sends the others, of which there may be none. */
+  /** The label of the button that sends the others, of which there may be none. */
   readonly leaveOut: (others: number) => string;
-  /** Sends all of them again; left out where none of them may be made twice. */
+  /** The label of the button that sends all of them again; left out when none of them may be made twice. */
   readonly makeAll?: (all: number) => string;
 }
 
-/** All rows or none. */
+/** Sends all rows together: either all of them are made or none. */
 export interface WholePlan<S extends v.GenericSchema> extends UploadLabels<S> {
   readonly commitAll: CommitAll;
-  /** Asked whenever nothing is left to repair: rows are sent only after it was answered. */
+  /** Called whenever nothing is left to repair: rows are sent only after it has resolved. */
   readonly checkAll?: CheckAll;
   readonly again: AgainWords;
-  /** Under this name rows that are not sent yet outlive a reload of the tab. */
+  /** The name under which rows that are not sent yet survive a reload of the tab. */
   readonly storageName: string;
 }
 
-/** What is uploaded, and how it is called. */
+/** What is uploaded, and its labels. */
 export type SheetPlan<S extends v.GenericSchema> = RowsPlan<S> | WholePlan<S>;
 
 interface Props<S extends v.GenericSchema> {
   readonly plan: SheetPlan<S>;
-  /** Whether the person came here for the upload. */
+  /** Whether the person came here for the upload: the dialog is open from the start then. */
   readonly isWanted?: boolean;
 }
 
@@ -98,11 +102,7 @@ export function SheetUpload<const S extends v.GenericSchema>({ plan, isWanted = 
       >
         {plan.label}
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SheetDialog plan={plan} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SheetDialog plan={plan} onClose={() => setOpen(false)} />}
     </>
   );
 }

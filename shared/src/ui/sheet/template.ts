@@ -1,4 +1,4 @@
-/** The files that an upload gives: an empty one to fill in, and one that says what became of each row. */
+/** The files that an upload offers: an empty one to fill in, and one with the outcome of each row. */
 import { requiredColumns, type Sheet } from '../../domain/sheet/rows.ts';
 import { writeWorkbook } from '../../domain/sheet/workbook.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
@@ -9,7 +9,7 @@ import { sheetWords } from './words.ts';
 
 const isRtl = () => directionOf(currentLanguage()) === 'rtl';
 
-/** A workbook with the columns, those that must be filled in marked by a star, and an example. */
+/** Saves a workbook with the columns, of which a star marks the required ones, and an example. */
 export async function saveTemplate(title: string, sheet: Sheet): Promise<void> {
   const required = requiredColumns(sheet);
   const head = sheet.columns.map((column) => (required.includes(column) ? `${column.label} *` : column.label));
@@ -24,7 +24,7 @@ function resultOf({ isLost, gatewayFaults }: GridRow, words: CellWords | undefin
   return [sheetWords.text(isRefused ? 'result.refused' : 'result.untried'), messages].filter(Boolean).join(': ');
 }
 
-/** Every row as it is now, in the order of the file, and what became of it. What is repaired there can be uploaded again. */
+/** Saves every row as it is now, in the order of the file, with its outcome. Rows that are repaired in that file can be uploaded again. */
 export async function saveResult(title: string, { columns }: Sheet, { rows, done, words }: Rows): Promise<void> {
   const resultRows = [
     ...done.map((row) => ({ row, result: sheetWords.text('result.done') })),

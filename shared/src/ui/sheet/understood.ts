@@ -1,4 +1,4 @@
-/** What was understood of a cell, as the portal writes amounts and days. */
+/** The value that was understood from a cell, in the notation of the portal for amounts and days. */
 import * as v from 'valibot';
 import { Day } from '../../contract/kernel/fields.ts';
 import { senOf, type Sen } from '../../contract/kernel/money.ts';
@@ -6,7 +6,7 @@ import { wireOf, type SheetColumn } from '../../domain/sheet/columns.ts';
 import { formatDay, formatFigure } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
 
-/** `RM 1,200` is `1,200.00`, and `01/12/2026` is `1 Dec 2026`. Undefined for what cannot be read, and for text, which is what it is. */
+/** `RM 1,200` is `1,200.00`, and `01/12/2026` is `1 Dec 2026`. Undefined for a cell that cannot be read, and for text, which stays as it is. */
 export function understoodText(column: SheetColumn, text: string, language: Language): string | undefined {
   const wire = wireOf(column, text);
   if (typeof wire !== 'string') return undefined;
@@ -15,7 +15,7 @@ export function understoodText(column: SheetColumn, text: string, language: Lang
   return column.kind === 'day' && v.is(Day, wire) ? formatDay(wire, language) : undefined;
 }
 
-/** What the amounts of rows are together; undefined where rows have none. */
+/** The sum of the amounts of rows; undefined when rows have no amounts. */
 export function totalOf(
   columns: readonly SheetColumn[],
   rows: readonly { readonly cells: readonly string[] }[],

@@ -1,4 +1,4 @@
-/** Below rows that go together: how to send them, and how far they are. */
+/** The foot below rows that are sent together: the buttons that send them, and the progress. */
 import { Button } from '@mantine/core';
 import type { Sen } from '../../contract/kernel/money.ts';
 import { formatRinggit } from '../../i18n/format.ts';
@@ -10,9 +10,9 @@ interface Sending {
   /** How many rows there are, and how many of them the gateway has already. */
   readonly all: number;
   readonly known: number;
-  /** What their amounts are together, of all and of those that the gateway has not; undefined where they have none. */
+  /** The sum of the amounts, of all rows and of those that the gateway does not have; undefined when they have no amounts. */
   readonly total: { readonly all: Sen; readonly others: Sen } | undefined;
-  /** The choice that was sent, where the answer was lost: it cannot be changed. */
+  /** The choice that was sent, when the response was lost: it cannot be changed. */
   readonly sent: { readonly chosen: KnownRows | undefined } | null;
   readonly words: { readonly send: (count: number) => string; readonly again: AgainWords };
   readonly onSend: (chosen?: KnownRows) => void;
@@ -39,7 +39,7 @@ function SendButtons({ all, known, total, sent, words, onSend }: Sending) {
 }
 
 interface Props extends Sending {
-  /** How much has left, from 0 to 1, while they are on their way. */
+  /** The share that was sent, from 0 to 1; null while nothing is being sent. */
   readonly share: number | null;
   /** Whether nothing is left to repair, and whether the rows may be sent. */
   readonly isClean: boolean;

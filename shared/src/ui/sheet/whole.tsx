@@ -1,4 +1,4 @@
-/** Rows that go together: all of them are repaired first, then they are sent once, and made once however often that takes. */
+/** Rows that are sent together: all of them are repaired first, then sent in one call, and made only once however often it is repeated. */
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router-dom';
@@ -26,15 +26,15 @@ interface Props<S extends v.GenericSchema> {
   readonly plan: WholePlan<S>;
   readonly sheet: Sheet;
   readonly file: SheetFile;
-  /** Hears how many rows would be lost by leaving now. */
+  /** Receives the number of rows that leaving now would lose. */
   readonly onLeft: (count: number) => void;
-  /** Goes back to what the columns of the file are; not for a file that is no longer here. */
+  /** Goes back to the choice of columns; undefined for a file that is no longer here. */
   readonly onMatch: (() => void) | undefined;
   readonly onAnother: () => void;
   readonly onClose: () => void;
 }
 
-/** An answer may be lost, or cut, after everything was made. */
+/** The response may be lost, or cut, after everything was made. */
 const isUnknown = ({ kind }: GatewayError): boolean => kind === 'unreachable' || kind === 'malformed';
 
 export function SheetWhole<S extends v.GenericSchema>(props: Props<S>) {
@@ -87,7 +87,7 @@ export function SheetWhole<S extends v.GenericSchema>(props: Props<S>) {
   }, []);
 
   async function send(choice: KnownRows | undefined): Promise<void> {
-    // Whatever happens from here on, the same rows go under the same key.
+    // Whatever happens from here on, the same rows are sent under the same key.
     storeSheet(true, choice);
     setChosen(choice);
     setShare(0);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useWindow, type RowHeight } from './window.ts';
 
 const HEIGHTS: readonly RowHeight[] = Array.from({ length: 5_000 }, () => 'plain');
-/** More rows than one frame draws would be felt while scrolling on a slow machine. */
+/** The most rows that one frame may render: more would be felt while scrolling on a slow machine. */
 const AT_ONCE = 8;
 
 function Grid({ onDraw }: { readonly onDraw: (drawn: readonly number[]) => void }) {

@@ -1,18 +1,18 @@
-/** Which rows of a long grid are drawn: those in sight, some around them, and the one that has the focus. */
+/** The rows of a long grid that are rendered: those in sight, some around them, and the one that has the focus. */
 import { startTransition, useEffect, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 
-/** In pixels; a row with messages has room for them, one with a note for a line. */
+/** The heights of rows in pixels; a row with messages has room for them, one with a note for a line. */
 const HEIGHT = { plain: 41, noted: 62, bad: 88 } as const;
 
 export type RowHeight = keyof typeof HEIGHT;
 
-/** Drawn above and below what is in sight, so that Tab finds the next row. */
+/** Rows that are rendered above and below those in sight, so that Tab finds the next row. */
 const AROUND = 4;
 
-/** Rows that are drawn anew in one frame. A whole window of them would be a task that one feels on a slow machine. */
+/** The most rows that are rendered anew in one frame: a whole window of them would be felt on a slow machine. */
 const AT_ONCE = 8;
 
-/** Where nothing is laid out, as in a test, this much counts as in sight. */
+/** The height in pixels that counts as in sight where there is no layout, as in a test. */
 const UNKNOWN = 600;
 
 /** The first place whose value is greater than `value`, in values that only grow. */
@@ -30,13 +30,13 @@ function scrollTo(element: HTMLElement, top: number): void {
   element.scrollTop = top;
 }
 
-/** Places from `first` on, without `last`. */
+/** The places from `first` on, up to but without `last`. */
 interface Range {
   readonly first: number;
   readonly last: number;
 }
 
-/** The part of `wanted` that is drawn next: what is drawn of it already, and some rows more, the upper ones first. */
+/** The part of `wanted` that is rendered next: the rows that are rendered already, and some more, the upper ones first. */
 function grown(drawn: Range, wanted: Range): Range {
   const isApart = drawn.last <= wanted.first || drawn.first >= wanted.last;
   const kept = isApart
@@ -49,13 +49,13 @@ function grown(drawn: Range, wanted: Range): Range {
 interface Window {
   /** Rows to draw, in order. */
   readonly drawn: readonly number[];
-  /** Where each row begins; one more for the end. */
+  /** The top of each row, and the end of the last one. */
   readonly tops: Float64Array;
   /** Brings a row into sight. */
   readonly show: (at: number) => void;
 }
 
-/** `rows` says of each how high it is; `focused` is drawn wherever it is. */
+/** `rows` gives the height of each row; the row `focused` is rendered wherever it is. */
 export function useWindow(box: RefObject<HTMLElement | null>, rows: readonly RowHeight[], focused: number): Window {
   const [{ top, height }, setSight] = useState({ top: 0, height: UNKNOWN });
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** The words of an upload: they come with it, and not before. */
+/** The messages of an upload, loaded only with it. */
 import { defineMessages } from '../../i18n/i18n.ts';
 
 export const sheetWords = defineMessages('sheet', {

@@ -1,4 +1,4 @@
-/** What every React root of the portal needs around it: theme, skin, direction, and a place for what floats. */
+/** The providers that every React root of the portal needs: theme, skin, direction, and an element for overlays. */
 import './styles.css';
 import { DirectionContext, MantineProvider, mergeThemeOverrides } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
@@ -6,7 +6,7 @@ import { useDocumentDirection, useSkin } from './skin.ts';
 import { theme } from './theme.ts';
 
 interface Props {
-  /** Where drawers and menus are drawn; without it Mantine adds an element to the body. */
+  /** The element in which drawers and menus are rendered; without it Mantine adds one to the body. */
   readonly overlays?: HTMLElement;
   readonly children: ReactNode;
 }

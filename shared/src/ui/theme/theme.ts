@@ -116,7 +116,7 @@ export const theme = createTheme({
   },
 });
 
-/** What Mantine would compute for its own surfaces, told in our tokens so that both skins are designed. */
+/** The variables that Mantine would compute for its own surfaces, set to our tokens so that both skins look as designed. */
 export const resolveVariables: CSSVariablesResolver = () => {
   const shared = {
     '--mantine-color-body': 'var(--k-bg)',

@@ -14,7 +14,7 @@ const Hidden = createContext(false);
 /** Whether amounts are hidden here. */
 export const useAreHidden = (): boolean => use(Hidden);
 
-/** What hides the amounts of a page, and the switch for it. */
+/** `hiding` wraps the part of a page whose amounts can be hidden, and `control` is the switch for it. */
 export function useHiddenAmounts() {
   const t = usePortalText();
   const [isHidden, setHidden] = useState(() => stored.read() === true);
@@ -37,7 +37,7 @@ export function useHiddenAmounts() {
 
 const DOTS = '••••';
 
-/** Where amounts are hidden nobody sees the figure, and nobody hears it. */
+/** An amount; where amounts are hidden it is neither visible nor read out. */
 export function Amount({ sen }: { readonly sen: Sen }) {
   const t = usePortalText();
   if (!useAreHidden()) return <Money sen={sen} />;

@@ -3,13 +3,13 @@ import { useId, type ReactNode } from 'react';
 
 interface Props {
   readonly title: string;
-  /** All of it in a few words. */
+  /** The whole result in a few words. */
   readonly summary: ReactNode;
   /** `Detail`s, which open below the line. */
   readonly children: ReactNode;
 }
 
-/** What would come of what is being typed, right under its field: one line, and how it comes about. */
+/** The result of what is being typed, right under its field: one line, which opens to show how the result comes about. */
 export function Estimate({ title, summary, children }: Props) {
   const id = useId();
   return (

@@ -5,12 +5,12 @@ import { Link } from 'react-router-dom';
 interface Props {
   readonly to: string;
   readonly label: string;
-  /** What it is made of, in a line or two below it. */
+  /** What the figure consists of, in a line or two below it. */
   readonly notes?: readonly ReactNode[];
   readonly children: ReactNode;
 }
 
-/** A large figure that leads to the list which it is the sum of. */
+/** A large figure that leads to the list of the records that it sums up. */
 export const Figure = ({ to, label, notes = [], children }: Props) => (
   <li>
     <Link to={to}>

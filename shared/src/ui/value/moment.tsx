@@ -11,7 +11,7 @@ export function MomentText({ moment }: { moment: string }) {
   );
 }
 
-/** The same in as few words as tell it; the whole of it is in the tooltip. */
+/** A moment in short form, without the year while it is this year's; the tooltip shows all of it. */
 export function RecentMoment({ moment }: { moment: string }) {
   const language = useLanguage();
   return (

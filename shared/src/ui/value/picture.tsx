@@ -6,11 +6,11 @@ interface Props {
   readonly image: PictureSources;
   /** Empty where the words beside it say the same. */
   readonly alt: string;
-  /** Of each side, in pixels. */
+  /** The length of each side, in pixels. */
   readonly size: number;
 }
 
-/** A square picture of a merchant. One that cannot be fetched leaves no hole. */
+/** A square picture of a merchant. A picture that cannot be fetched takes no room. */
 export function Picture({ image: { url, avif, webp }, alt, size }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   if (broken === url) return null;

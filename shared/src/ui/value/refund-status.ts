@@ -1,7 +1,7 @@
 import type { RefundStatus } from '../../contract/merchant/money/refunds.ts';
 import type { StatusName } from './status.tsx';
 
-/** The status of the kit that says as much of a refund as a list of them needs. */
+/** The status of a refund → the status of the kit that a list of refunds shows for it. */
 export const REFUND_MEANS = {
   requested: 'pending',
   approved: 'pending',

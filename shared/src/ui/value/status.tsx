@@ -11,7 +11,7 @@ import type { BillStatus } from '../../contract/public/bill-status.ts';
 import type { AttemptStatus } from '../../contract/public/public-pay.ts';
 import { useKitText } from '../../i18n/kit.ts';
 
-/** How it stands with a person's money or record: done, moving, waiting, wrong, over. */
+/** The state of a person's money or record: done, moving, waiting, wrong, over. */
 export type Tone = 'ok' | 'info' | 'wait' | 'bad' | 'over';
 
 export type StatusName = BillStatus | AttemptStatus | 'active' | 'inactive' | 'stopped' | 'archived';
@@ -41,7 +41,7 @@ const MEANINGS: Readonly<Record<StatusName, readonly [Tone, typeof IconCheck]>> 
 
 export const toneOf = (status: StatusName): Tone => MEANINGS[status][0];
 
-/** `label` replaces the word where a screen knows better: *Overdue 9 days*. */
+/** A status. `label` replaces its word where a screen can be more precise: *Overdue 9 days*. */
 export function Status({ is, label }: { is: StatusName; label?: string }) {
   const t = useKitText();
   const [tone, Icon] = MEANINGS[is];

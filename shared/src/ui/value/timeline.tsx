@@ -1,4 +1,4 @@
-/** What happened to a record, newest first: what, when, and in one sentence why. */
+/** The events of a record, newest first: what, when, and in one sentence why. */
 import './timeline.css';
 import type { ReactNode } from 'react';
 import { RecentMoment } from './moment.tsx';

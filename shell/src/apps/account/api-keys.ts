@@ -1,7 +1,7 @@
 import { defineMessages, type Text } from '@portal/shared/i18n/i18n.ts';
 import type en from './messages/api-keys/en.json';
 
-/** The words of API keys: they come with the screens that show any, and not before. */
+/** The messages of API keys: they load with the first screen that shows a key. */
 export const keyWords = defineMessages('mfe-account-api-keys', {
   en: () => import('./messages/api-keys/en.json'),
   ms: () => import('./messages/api-keys/ms.json'),
@@ -12,5 +12,5 @@ export const useKeyText = keyWords.useText;
 
 export type KeyText = Text<typeof en>;
 
-/** A screen that speaks of keys, with their words. */
+/** Loads the code of a screen together with the messages of API keys. */
 export const onKeys = async <S>(code: Promise<S>): Promise<S> => (await Promise.all([code, keyWords.load()]))[0];

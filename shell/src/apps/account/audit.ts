@@ -2,7 +2,7 @@ import { defineMessages, type Text } from '@portal/shared/i18n/i18n.ts';
 import { companyWords } from './company.ts';
 import type en from './messages/audit/en.json';
 
-/** The words of the audit list: they come with its screen, and not before. */
+/** The messages of the audit list: they load with its screen. */
 export const auditWords = defineMessages('mfe-account-audit', {
   en: () => import('./messages/audit/en.json'),
   ms: () => import('./messages/audit/ms.json'),
@@ -13,6 +13,6 @@ export const useAuditText = auditWords.useText;
 
 export type AuditText = Text<typeof en>;
 
-/** A screen that speaks of changes, with their words and those of what was changed. */
+/** Loads the code of a screen together with the messages of the audit list and of the audited records. */
 export const onAudit = async <S>(code: Promise<S>): Promise<S> =>
   (await Promise.all([code, auditWords.load(), companyWords.load()]))[0];

@@ -1,7 +1,7 @@
 import { defineMessages, type Text } from '@portal/shared/i18n/i18n.ts';
 import type en from './messages/company/en.json';
 
-/** The words of the company, its owners, bank accounts and accounts: they come with the screens that show any, and not before. */
+/** The messages of the company, its owners, bank accounts and accounts: they load with the first screen that shows one. */
 export const companyWords = defineMessages('mfe-account-company', {
   en: () => import('./messages/company/en.json'),
   ms: () => import('./messages/company/ms.json'),
@@ -12,5 +12,5 @@ export const useCompanyText = companyWords.useText;
 
 export type CompanyText = Text<typeof en>;
 
-/** A screen that speaks of the company, with its words. */
+/** Loads the code of a screen together with the messages of the company. */
 export const onCompany = async <S>(code: Promise<S>): Promise<S> => (await Promise.all([code, companyWords.load()]))[0];

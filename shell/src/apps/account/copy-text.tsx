@@ -4,13 +4,13 @@ import { useText } from './messages.ts';
 
 interface Props {
   readonly text: string;
-  /** What is copied, for those who hear only the button. */
+  /** Names the text that is copied, for screen readers. */
   readonly label: string;
   readonly isPrimary?: boolean;
   readonly onCopied?: () => void;
 }
 
-/** Where a browser does not let us copy, it says so: what is copied stands beside it, to be chosen by hand. */
+/** A button that copies `text`. When the browser refuses, the button says so, and the person selects the text beside it by hand. */
 export function CopyText({ text, label, isPrimary = false, onCopied }: Props) {
   const t = useText();
   const [outcome, setOutcome] = useState<'copy' | 'copied' | 'failed'>('copy');

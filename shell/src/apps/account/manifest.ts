@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@portal/shared/remote/manifest.ts';
 
-/** The profile and the account of the signed-in user: released apart from the shell beside which it lies. */
+/** The profile and the account of the signed-in user: its sources are in the shell's package, but it is released separately. */
 export const manifest = {
   name: 'mfe-account',
   portal: 'any',
@@ -83,6 +83,7 @@ export const manifest = {
       to: '/info/view',
       section: 'account',
       order: 20,
+      synonyms: 'settings business profile tetapan إعدادات',
     },
     {
       label: { en: 'People', ms: 'Orang', ar: 'الأشخاص' },
@@ -91,6 +92,7 @@ export const manifest = {
       section: 'account',
       order: 25,
       letter: 'q',
+      synonyms: 'users team staff kakitangan pengguna المستخدمون',
       create: { label: { en: 'Invite a person', ms: 'Jemput orang', ar: 'دعوة شخص' }, to: '/users/new' },
     },
     {
@@ -126,6 +128,7 @@ export const manifest = {
       section: 'account',
       order: 20,
       letter: 'l',
+      synonyms: 'settings subscription pricing tetapan langganan إعدادات',
     },
     {
       label: { en: 'Notifications', ms: 'Pemberitahuan', ar: 'الإشعارات' },
@@ -133,6 +136,7 @@ export const manifest = {
       to: '/notifications/view',
       section: 'account',
       order: 40,
+      synonyms: 'settings alerts tetapan إعدادات',
     },
     {
       label: { en: 'Security', ms: 'Keselamatan', ar: 'الأمان' },
@@ -141,6 +145,7 @@ export const manifest = {
       section: 'account',
       order: 50,
       letter: 'f',
+      synonyms: 'settings password tetapan kata laluan إعدادات كلمة المرور',
     },
   ],
   dialogs: [
@@ -149,7 +154,7 @@ export const manifest = {
       label: { en: 'Notices', ms: 'Makluman', ar: 'المستجدات' },
       icon: 'bell',
       order: 5,
-      // Every role of merchants brings it, and no other.
+      // Every role of merchants has this permission, and no other role does.
       needs: 'plan.read',
       count: 'notices/unread',
     },
@@ -162,7 +167,7 @@ export const manifest = {
     },
     {
       name: 'role',
-      label: { en: 'What you may do', ms: 'Apa yang anda boleh buat', ar: 'ما يمكنك فعله' },
+      label: { en: 'Your permissions', ms: 'Kebenaran anda', ar: 'صلاحياتك' },
       icon: 'user-check',
       order: 20,
       needs: 'anyone',

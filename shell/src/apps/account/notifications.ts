@@ -9,5 +9,5 @@ export const noticeWords = defineMessages('mfe-account-notifications', {
 
 export const useNoticeText = noticeWords.useText;
 
-/** A screen that speaks of notices, with their words. */
+/** Loads the code of a screen together with the messages of notices. */
 export const onNotices = async <S>(code: Promise<S>): Promise<S> => (await Promise.all([code, noticeWords.load()]))[0];

@@ -27,10 +27,10 @@ export const paths = {
     one: (mode: 'view' | 'edit', id: string) => `/info/${mode}/${id}`,
     banks: () => '/info/banks',
     accounts: () => '/info/accounts',
-    /** The page with the dialog open that a field of what payers see is in. */
+    /** The page with the dialog open that has this field. */
     info: (field: string) => `/info/view#${field}`,
   },
   owners: recordPaths('/business-owner-details', 'datatable'),
-  /** Of another remote. */
+  /** A page of another remote. */
   payments: (filter: Readonly<Record<string, string>>) => `/collections/payments?${new URLSearchParams(filter)}`,
 } as const;

@@ -1,7 +1,7 @@
 import { defineMessages, type Text } from '@portal/shared/i18n/i18n.ts';
 import type en from './messages/plan/en.json';
 
-/** The words of the plan: they come with the screens that show it, and not before. */
+/** The messages of the plan: they load with the first screen that shows it. */
 export const planWords = defineMessages('mfe-account-plan', {
   en: () => import('./messages/plan/en.json'),
   ms: () => import('./messages/plan/ms.json'),
@@ -12,5 +12,5 @@ export const usePlanText = planWords.useText;
 
 export type PlanText = Text<typeof en>;
 
-/** A screen that speaks of plans, with their words. */
+/** Loads the code of a screen together with the messages of the plan. */
 export const onPlan = async <S>(code: Promise<S>): Promise<S> => (await Promise.all([code, planWords.load()]))[0];

@@ -8,7 +8,7 @@ import { onPeople } from './people.ts';
 import { onCompany } from './company.ts';
 import { onSecurity } from './security.ts';
 
-/** A screen with pictures to send, loaded with all its parts: one that came later would move what a person is about to press. */
+/** Loads a screen together with its picture field: if the field came later, it would move the buttons below it. */
 const withPictures = async <S,>(screen: Promise<S>): Promise<S> => {
   const part = import('@portal/shared/ui/image/picture-file-field.tsx').then(({ PictureFileField }) =>
     PictureFileField.ready(),

@@ -1,6 +1,6 @@
 import { defineMessages } from '@portal/shared/i18n/i18n.ts';
 
-/** The words of what keeps a person's account theirs: they come with the screen that shows it. */
+/** The messages of the security screen: they load with it. */
 export const securityWords = defineMessages('mfe-account-security', {
   en: () => import('./messages/security/en.json'),
   ms: () => import('./messages/security/ms.json'),
@@ -9,6 +9,6 @@ export const securityWords = defineMessages('mfe-account-security', {
 
 export const useSecurityText = securityWords.useText;
 
-/** A screen that speaks of it, with its words. */
+/** Loads the code of a screen together with the messages of the security screen. */
 export const onSecurity = async <S>(code: Promise<S>): Promise<S> =>
   (await Promise.all([code, securityWords.load()]))[0];

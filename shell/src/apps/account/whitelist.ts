@@ -1,7 +1,7 @@
 import { defineMessages, type Text } from '@portal/shared/i18n/i18n.ts';
 import type en from './messages/whitelist/en.json';
 
-/** The words of the whitelist: they come with the screens that show it, and not before. */
+/** The messages of the whitelist: they load with the first screen that shows it. */
 export const whitelistWords = defineMessages('mfe-account-whitelist', {
   en: () => import('./messages/whitelist/en.json'),
   ms: () => import('./messages/whitelist/ms.json'),
@@ -12,6 +12,6 @@ export const useWhitelistText = whitelistWords.useText;
 
 export type WhitelistText = Text<typeof en>;
 
-/** A screen that speaks of addresses, with their words. */
+/** Loads the code of a screen together with the messages of the whitelist. */
 export const onWhitelist = async <S>(code: Promise<S>): Promise<S> =>
   (await Promise.all([code, whitelistWords.load()]))[0];

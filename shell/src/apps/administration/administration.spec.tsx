@@ -36,7 +36,7 @@ const rowsOf = async (title: string) =>
     .slice(1);
 
 describe('the dashboard', () => {
-  // The books of a sandbox that has just begun are proved with the first work that falls due.
+  // The books of a new sandbox are first proved with its first due job, so the clock has to move.
   beforeAll(() => specs.connection().moveClock(1));
 
   it('shows what the merchants of the list collected together, and leads to that list', async () => {
@@ -70,10 +70,10 @@ describe('the dashboard', () => {
     await user.click(link);
     expect(await rowsOf('Merchants')).toHaveLength(open.length);
     expect(location.search).toBe('?state=open');
-    expect(screen.getByRole('button', { name: /^State.*Open/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Status.*Open/ })).toBeVisible();
   });
 
-  it('counts what is held and what differs, and leads to just that', async () => {
+  it('counts held money and differences, and links to exactly those rows', async () => {
     const [held, { bank }] = [await exceptions({ group: 'held_payment' }), await partOf('exceptions')];
     const amount = sumOf(held.map((one) => one.amount ?? 0n));
     const { user } = await specs.open(paths.dashboard());
@@ -104,18 +104,18 @@ describe('the dashboard', () => {
     const { at, entries, faults } = await partOf('books');
     expect({ faults, isProved: at !== null }).toEqual({ faults: [], isProved: true });
     await specs.open(paths.dashboard());
-    const books = await tile('Proof of the books');
-    expect(await books.findByText(/^Books proved /)).toHaveTextContent(`: ${formatCount(entries)} entries, 0 faults`);
+    const books = await tile('Ledger check');
+    expect(await books.findByText(/^Ledger checked /)).toHaveTextContent(`: ${formatCount(entries)} entries, 0 errors`);
   });
 
   it('has no accessibility faults, in Arabic neither', async () => {
     await specs.open(paths.dashboard());
-    await (await tile('Proof of the books')).findByText(/^Books proved/);
+    await (await tile('Ledger check')).findByText(/^Ledger checked/);
     await (await tile('Collected')).findByRole('link', { name: /^Today/ });
     expect(await axeFaults()).toEqual([]);
     await speak('ar');
     try {
-      expect(await screen.findByRole('region', { name: 'إثبات الدفاتر' })).toBeVisible();
+      expect(await screen.findByRole('region', { name: 'فحص الدفاتر' })).toBeVisible();
       expect((await tile('التجار')).getByRole('link', { name: /^موقوف/ })).toBeVisible();
       expect(await axeFaults()).toEqual([]);
     } finally {
@@ -130,7 +130,7 @@ describe('the dashboard', () => {
       const part = await tile('Merchants');
       expect(await part.findByRole('alert')).toHaveTextContent('This part could not be fetched.');
       expect(await (await tile('Collected')).findByRole('link', { name: /^Today/ })).toBeVisible();
-      expect(await (await tile('Proof of the books')).findByText(/^Books proved/)).toBeVisible();
+      expect(await (await tile('Ledger check')).findByText(/^Ledger checked/)).toBeVisible();
       expect(screen.getAllByRole('alert')).toHaveLength(1);
       expect(screen.queryByRole('dialog')).toBeNull();
       expect(await axeFaults()).toEqual([]);
@@ -164,13 +164,13 @@ describe('the list of merchants', () => {
     expect(location.pathname).toBe(paths.merchant(shop?.id ?? ''));
   });
 
-  it('is narrowed to a state, and says of the state of nobody that nothing matches', async () => {
+  it('filters by state, and says that nothing matches when no merchant has the state', async () => {
     const open = await merchants({ state: 'open' });
     const { user } = await specs.open(paths.merchants());
     await rowsOf('Merchants');
-    await setFilter(user, 'State', 'Suspended');
+    await setFilter(user, 'Status', 'Suspended');
     expect(await screen.findByText('Nothing matches')).toBeVisible();
-    await setFilter(user, 'State', 'Open');
+    await setFilter(user, 'Status', 'Open');
     await waitFor(async () => expect(await rowsOf('Merchants')).toHaveLength(open.length));
     expect(location.search).toContain('state=open');
   });
@@ -182,7 +182,7 @@ describe('the list of merchants', () => {
     try {
       const rows = await rowsOf('Peniaga');
       expect(within(rows[0] as HTMLElement).getByText('Terbuka')).toBeVisible();
-      expect(screen.getByRole('columnheader', { name: 'Keadaan' })).toBeVisible();
+      expect(screen.getByRole('columnheader', { name: 'Status' })).toBeVisible();
     } finally {
       await speak('en');
     }

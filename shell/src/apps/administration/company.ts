@@ -1,7 +1,7 @@
 import { defineMessages, type Text } from '@portal/shared/i18n/i18n.ts';
 import type en from './messages/company/en.json';
 
-/** The words of what is reviewed: they come with the screens that show it, and not before. */
+/** The messages of the reviewed records: they load with the first screen that shows one. */
 export const companyWords = defineMessages('mfe-administration-company', {
   en: () => import('./messages/company/en.json'),
   ms: () => import('./messages/company/ms.json'),
@@ -12,5 +12,5 @@ export const useCompanyText = companyWords.useText;
 
 export type CompanyText = Text<typeof en>;
 
-/** A screen that speaks of companies and their owners, with its words. */
+/** Loads the code of a screen together with the messages of companies and their owners. */
 export const onCompany = async <S>(code: Promise<S>): Promise<S> => (await Promise.all([code, companyWords.load()]))[0];

@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@portal/shared/remote/manifest.ts';
 
-/** What administrators of the gateway see of merchants: released apart from the shell beside which it lies, and loaded for nobody else. */
+/** The gateway administrators' view of merchants: its sources are in the shell's package, but it is released separately and loaded only for them. */
 export const manifest = {
   name: 'mfe-administration',
   portal: 'admin',
@@ -33,7 +33,7 @@ export const manifest = {
       letter: 'm',
     },
     {
-      label: { en: 'Exceptions', ms: 'Pengecualian', ar: 'الاستثناءات' },
+      label: { en: 'Exceptions', ms: 'Percanggahan', ar: 'الاستثناءات' },
       icon: 'alert-triangle',
       to: '/administration/exceptions',
       section: 'home',

@@ -1,8 +1,8 @@
 import { percentOf } from '@portal/shared/contract/kernel/percent.ts';
 
-/** Hundredths of a percent; null where there is nothing to take a share of. */
+/** The share in hundredths of a percent; null when `whole` is zero. */
 export const shareOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((10_000 * part) / whole);
 
-/** `97.45%`; a dash stands for none. */
+/** `97.45%`; a dash for null. */
 export const rateText = (rate: number | null): string => (rate === null ? '–' : `${percentOf(rate)}%`);

@@ -1,6 +1,6 @@
 import './accounts.css';
 import type { Account } from '@portal/shared/contract/merchant/identity/auth.ts';
-import { useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
+import { useLoaderData, useLocation, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { myAccounts } from '@portal/shared/session/accounts.ts';
 import { store, useAccount } from '@portal/shared/session/atoms.ts';
 import { switchAccount } from '@portal/shared/session/session.ts';
@@ -8,10 +8,11 @@ import { TextInput } from '@portal/shared/ui/form/controls.ts';
 import { Page, PageHeader } from '@portal/shared/ui/page/page.tsx';
 import { State } from '@portal/shared/ui/page/states.tsx';
 import { navigateToUrl } from 'single-spa';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { pageAfterSwitch } from '../../guards.ts';
 import { LOGIN } from '@portal/shared/remote/shell-addresses.ts';
 import { navAtom, visitor } from '../../portal.ts';
+import { takeWantedAccount } from '../../wanted-account.ts';
 import { useShellText } from '../../words.ts';
 import { useNotice } from './use-notice.tsx';
 
@@ -40,6 +41,14 @@ export function Component() {
       setBusy(false);
     }
   }
+
+  // The account was already chosen in the menu, perhaps while this page was open.
+  const visited = useLocation();
+  useEffect(() => {
+    const id = takeWantedAccount();
+    if (id !== undefined) void choose(id);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each visit: the account is taken only once
+  }, [visited]);
 
   const row = (account: Account) => {
     const words = <b>{account.name}</b>;

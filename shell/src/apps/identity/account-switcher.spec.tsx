@@ -9,6 +9,7 @@ import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { openPortal, openRemote, speak, type OpenedRemote } from '@portal/shared/testing/render-remote.tsx';
 import type { SandboxHttp } from '@portal/shared/testing/sandbox-http.ts';
 import { act, screen, waitFor } from '@testing-library/react';
+import { wantAccount } from '../../wanted-account.ts';
 import { app } from './app.ts';
 
 const KAVITHA = { username: 'kavitha', password: 'nasi lemak sambal lebih' };
@@ -60,12 +61,34 @@ test('choosing another account acts for it from then on, with tokens of its own'
   for (const id of await names()) expect(before).not.toContain(id);
 });
 
+test('an account that was chosen in the menu is changed to at once, and a page that is opened later asks again', async () => {
+  const [own, other] = await myAccounts();
+  await opened.close();
+  wantAccount(other?.id ?? '');
+  opened = await openRemote(app, '/account-switcher');
+  await waitFor(() => expect(store.get(accountAtom)?.name).toBe(OTHER));
+  await act(() => switchAccount(own?.id ?? ''));
+  await opened.close();
+  opened = await openRemote(app, '/account-switcher');
+  await screen.findByRole('heading', { level: 1, name: 'Switch account' });
+  expect(store.get(accountAtom)?.name).toBe(OWN);
+});
+
+test('an account that is chosen in the menu while this page is open is changed to as well', async () => {
+  const [, other] = await myAccounts();
+  wantAccount(other?.id ?? '');
+  // As single-spa tells the router of the page of a navigation that the frame has made.
+  history.pushState(null, '', '/account-switcher?next=%2Faccount-switcher');
+  act(() => void dispatchEvent(new PopStateEvent('popstate')));
+  await waitFor(() => expect(store.get(accountAtom)?.name).toBe(OTHER));
+});
+
 test('a late call of the account before is not replayed for the next one', async () => {
   const other = (await myAccounts()).find(({ name }) => name === OTHER);
   http.clear();
   const release = http.hold();
   const late = list().catch((error: unknown) => error);
-  // Only what is asked from here on goes through at once.
+  // Only calls made from here on pass at once.
   http.hold()();
   await act(() => switchAccount(other?.id ?? ''));
   release();

@@ -11,7 +11,7 @@ const { open } = visit;
 
 const press = () => visit.opened.user.click(screen.getByRole('button', { name: 'Sign in' }));
 
-/** Where the mail leads that reminds a person of their user name. */
+/** The address in the mail that reminds a person of their user name. */
 async function linkFor(email: string): Promise<string> {
   await visit.connection.call({
     method: 'POST',

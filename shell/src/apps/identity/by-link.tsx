@@ -13,8 +13,8 @@ import { useNotice } from './use-notice.tsx';
 const isEnded = (error: unknown) => error instanceof GatewayError && error.code === CODES.notFound.code;
 
 /**
- * Where the mail's link leads; its code stands behind the hash, which no server sees. It is used by a press, not by opening the
- * page: mail programs open links too, and a person must not be signed in without wanting it.
+ * The page of the mail's link; its code is behind the hash, which no server sees. The code is used when the person presses a button, not
+ * when the page opens: mail programs open links too, and a person must not be signed in without wanting it.
  */
 export function Component() {
   const t = useShellText();

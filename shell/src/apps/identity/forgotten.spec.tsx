@@ -17,7 +17,7 @@ async function requestMail(email: string): Promise<void> {
   await visit.opened.user.click(screen.getByRole('button', { name: 'Send the email' }));
 }
 
-/** Where the newest mail of the sandbox's mailbox leads. */
+/** The link in the newest mail of the sandbox's mailbox. */
 async function linkOfMail(): Promise<string> {
   const { body } = await visit.connection.call({ method: 'GET', url: '/sandbox/mail', headers: { host: 'localhost' } });
   const { pathname, hash } = new URL(/href="(http:\/\/localhost:430[01]\/[^"]+)"/.exec(body)?.[1] ?? '');
@@ -44,7 +44,7 @@ test('the sign-in page leads to both, and they lead back', async () => {
 test('the link of the mail leads to a new password, with which the person signs in', async () => {
   await open('/forgot-password');
   await requestMail('weiming@example.my');
-  await heading('Look at your email');
+  await heading('Check your email');
   await visit.opened.close();
   await open(await linkOfMail());
   await choose(NEW);
@@ -59,7 +59,7 @@ test('the link of the mail leads to a new password, with which the person signs 
 test('a link works once, and the page that says so leads to a new one', async () => {
   await open('/forgot-password');
   await requestMail('farid@example.my');
-  await heading('Look at your email');
+  await heading('Check your email');
   const link = await linkOfMail();
   for (const notice of [undefined, /already used/]) {
     await visit.opened.close();
@@ -98,7 +98,7 @@ test('a known and an unknown person read the same', async () => {
   for (const email of ['aminah@example.my', 'nobody@example.my']) {
     await open('/forgot-username');
     await requestMail(email);
-    await heading('Look at your email');
+    await heading('Check your email');
     paths.push((visit.opened.area.textContent ?? '').replace(email, ''));
     await visit.opened.close();
   }
@@ -107,7 +107,7 @@ test('a known and an unknown person read the same', async () => {
   await open('/forgot-username');
 });
 
-test('what is no email address is named, and a lost connection keeps what was typed', async () => {
+test('an invalid email address is named, and a lost connection keeps the typed text', async () => {
   await open('/forgot-username');
   await requestMail('aminah');
   expect(screen.getByText('Enter an email address, like name@example.my')).toBeVisible();

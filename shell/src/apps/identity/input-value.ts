@@ -1,4 +1,4 @@
-/** What stands in a form's field; a field that is not there is empty. */
+/** The value of a form's field; empty when there is no such field. */
 export const inputValue = (form: HTMLFormElement, name: string): string => {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value : '';

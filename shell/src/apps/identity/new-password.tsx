@@ -15,7 +15,7 @@ import { useNotice } from './use-notice.tsx';
 
 const isEnded = (error: unknown) => error instanceof GatewayError && error.code === CODES.notFound.code;
 
-/** Where the link of the mail leads. `token` is what the mail proves. */
+/** The page of the mail's link. `token` proves that the person received the mail. */
 export function NewPassword({ token }: { token: string }) {
   const t = useShellText();
   const { notice, setNotice, present } = useNotice();

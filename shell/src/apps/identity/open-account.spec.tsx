@@ -23,7 +23,7 @@ const type = async (label: string, text: string) => {
   await visit.opened.user.type(field, text);
 };
 
-/** Where the newest mail of the sandbox's mailbox leads. */
+/** The link in the newest mail of the sandbox's mailbox. */
 async function linkOfMail(): Promise<string> {
   const { body } = await visit.connection.call({ method: 'GET', url: '/sandbox/mail', headers: { host: 'localhost' } });
   const { pathname, search, hash } = new URL(/href="(http:\/\/localhost:4300\/[^"]+)"/.exec(body)?.[1] ?? '');
@@ -37,7 +37,7 @@ async function requestAccount(email: string, address = '/login?open'): Promise<v
   await type('Email address', email);
   await type('Phone', '012-345 6789');
   await press('Send the email');
-  await heading('Look at your email');
+  await heading('Check your email');
 }
 
 test('the sign-in page leads to it, without fetching it before', async () => {
@@ -52,7 +52,9 @@ test('says at each field what is missing, goes to the first, and sends nothing',
   await press('Send the email');
   expect(screen.getByLabelText('Your name')).toHaveFocus();
   for (const label of ['Your name', 'Business name', 'Email address'])
-    expect(screen.getByLabelText(label)).toHaveAccessibleDescription('Fill this in');
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(
+      `Enter ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
+    );
   expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(/Malaysian phone number/);
   expect(visit.http.calls).toEqual([]);
 });
@@ -204,7 +206,7 @@ describe('by the link of an introducer', () => {
     await screen.findByText('Invited by Rakan Niaga Utara');
     await press('Open without this invitation');
     expect(screen.getByText('Opened without an invitation')).toBeVisible();
-    // The button that was pressed keeps the focus, with its other word.
+    // The pressed button keeps the focus, with its other label.
     expect(screen.getByRole('button', { name: 'Use the invitation' })).toHaveFocus();
     expect(await axeFaults(visit.opened.area)).toEqual([]);
     await press('Use the invitation');
@@ -218,7 +220,7 @@ describe('by the link of an introducer', () => {
     ] as const)
       await type(label, text);
     await press('Send the email');
-    await heading('Look at your email');
+    await heading('Check your email');
     expect(sent()).toEqual([expect.not.objectContaining({ invite_code: expect.anything() })]);
   });
 

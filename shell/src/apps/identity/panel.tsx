@@ -1,4 +1,4 @@
-/** What the pages before signing in look like: the language, the mark, one short form, and the ways out below it. */
+/** The layout of the pages before signing in: the language, the logo, one short form, and the other links below it. */
 import './sign-in.css';
 import type { FormEvent, ReactNode } from 'react';
 import { BrowserLanguage, LanguageChoice } from '../../frame/preferences.tsx';
@@ -7,7 +7,7 @@ import { useShellText } from '../../words.ts';
 interface Props {
   readonly title: string;
   readonly lead: string;
-  /** What went wrong or has to be known first; empty when there is nothing. */
+  /** An error, or something to know first; empty when there is nothing. */
   readonly notice?: ReactNode;
   readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   readonly children?: ReactNode;

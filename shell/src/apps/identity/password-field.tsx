@@ -6,15 +6,15 @@ import { useShellText } from '../../words.ts';
 interface Props {
   readonly name?: string;
   readonly label: string;
-  /** What it has to be, said before anything is wrong. */
+  /** The requirements of a password, shown before any error. */
   readonly hint?: string;
-  /** What a password manager may do here. */
+  /** What a password manager may fill in here. */
   readonly autoComplete: 'current-password' | 'new-password';
-  /** A rule's key. */
+  /** The key of the broken rule. */
   readonly problem: string | undefined;
 }
 
-/** The field named `password` unless said otherwise, with a button that shows what was typed. */
+/** A field with the name `password` by default, with a button that shows what was typed. */
 export function PasswordField({ name = 'password', label, hint, autoComplete, problem }: Props) {
   const t = useShellText();
   const [isVisible, setVisible] = useState(false);

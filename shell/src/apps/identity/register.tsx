@@ -14,7 +14,7 @@ import { useNotice } from './use-notice.tsx';
 
 const isEnded = (error: unknown) => error instanceof GatewayError && error.code === CODES.notFound.code;
 
-/** Where the link of the mail leads: how to sign in from now on. `token` is what the mail proves. */
+/** The page of the mail's link: the person chooses how to sign in. `token` proves that they received the mail. */
 export function Register({ token }: { token: string }) {
   const t = useShellText();
   const { notice, setNotice, present } = useNotice();

@@ -11,7 +11,7 @@ import { Panel } from './panel.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
 import { useNotice } from './use-notice.tsx';
 
-/** As a browser's own address book knows them. */
+/** With the autocomplete names that browsers know. */
 const FIELDS = [
   { name: 'name', label: 'open.name', autoComplete: 'name', type: 'text' },
   { name: 'business', label: 'open.business', autoComplete: 'organization', type: 'text' },
@@ -19,7 +19,7 @@ const FIELDS = [
   { name: 'phone', label: 'open.phone', autoComplete: 'tel', type: 'tel' },
 ] as const;
 
-/** Who wants an account; the message afterwards is the same whether or not the address is known. */
+/** The form to ask for an account; the message afterwards is the same whether or not the address is known. */
 export function RequestAccount() {
   const t = useShellText();
   const { notice, setNotice, present } = useNotice();
@@ -56,7 +56,7 @@ export function RequestAccount() {
           label={t(label)}
           autoComplete={autoComplete}
           size="md"
-          error={problems[name] && ruleMessage(problems[name])}
+          error={problems[name] && ruleMessage(problems[name], t(label))}
         />
       ))}
       <Button type="submit" size="md" fullWidth loading={isBusy || introducer?.invited.state === 'looking'}>

@@ -10,7 +10,7 @@ import { Panel } from './panel.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
 import { useNotice } from './use-notice.tsx';
 
-/** Asks for the email address, and then says the same whether or not a person has it. */
+/** Asks for the email address, and then shows the same message whether or not a person has it. */
 export function RequestByMail({ forgotten }: { forgotten: Forgotten }) {
   const t = useShellText();
   const { notice, setNotice, present } = useNotice();
@@ -49,7 +49,7 @@ export function RequestByMail({ forgotten }: { forgotten: Forgotten }) {
         label={t('forgot.email')}
         autoComplete="email"
         size="md"
-        error={problems['email'] && ruleMessage(problems['email'])}
+        error={problems['email'] && ruleMessage(problems['email'], t('forgot.email'))}
       />
       <Button type="submit" size="md" fullWidth loading={isBusy}>
         {t('forgot.submit')}

@@ -8,13 +8,13 @@ const importSecondStep = async () => {
   return { Component };
 };
 
-/** The forms behind `/login?factor`, `?open`, `?invite` and `?link`, loaded for those addresses only; signing in does without. */
+/** The forms behind `/login?factor`, `?open`, `?invite` and `?link`, loaded only for those addresses: signing in does not need them. */
 function otherForm({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   if (searchParams.has('factor')) return importSecondStep();
-  // An account is a merchant's.
+  // Only a merchant can open an account.
   if (searchParams.has('open') && ownPortal() !== 'introducer') return import('./open-account.tsx');
-  // An invitation is a merchant's too.
+  // Invitations are for merchants too.
   if (searchParams.has('invite')) return import('./invitation/open.tsx').then(({ openInvitation }) => openInvitation());
   return searchParams.has('link') ? import('./by-link.tsx') : null;
 }
@@ -24,6 +24,6 @@ export const routes: RouteObject[] = [
   { path: '/forgot-password', lazy: () => import('./forgot-password.screen.tsx') },
   { path: '/forgot-username', lazy: () => import('./forgot-username.screen.tsx') },
   { path: '/account-switcher', lazy: () => import('./account-switcher.screen.tsx') },
-  // Also the place of every screen that the user may not see.
+  // Also shown in place of every screen that the user may not see.
   { path: '*', lazy: () => import('./absent/not-found.screen.tsx') },
 ];

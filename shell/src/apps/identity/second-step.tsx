@@ -12,7 +12,7 @@ import { useFactor, type Answer } from '../../proof/use-factor.tsx';
 import { proofWords, useProofText } from '../../proof/words.ts';
 import { Panel } from './panel.tsx';
 
-/** Words of refusals are the portal's; without them the gateway's own sentences stand there. */
+/** The messages for refusals are among the portal's; without them the gateway's own sentences are shown. */
 export const words = () => Promise.all([proofWords.load(), portalMessages.load().catch(() => undefined)]);
 
 const isEnded = (error: unknown) => error instanceof GatewayError && error.code === CODES.notFound.code;
@@ -59,7 +59,7 @@ function Step({ request, onEnded }: StepProps) {
   );
 }
 
-/** What the refusal said lies with this entry of the history: it outlives a reload, and no address names it. */
+/** The gateway's request for a factor is in the state of this history entry: it survives a reload, and is in no address. */
 export function Component() {
   const t = useProofText();
   const [isOver, setOver] = useState(false);

@@ -1,4 +1,4 @@
-/** Why the last session ended, said once on the sign-in page (threat model: session and 401). */
+/** Why the last session ended, shown once on the sign-in page (threat model: session and 401). */
 import type { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 

@@ -10,7 +10,7 @@ interface Props {
   readonly problems: Readonly<Partial<Record<(typeof SIGN_IN_FIELDS)[number], string>>>;
 }
 
-/** How somebody new signs in from now on. */
+/** The fields in which a new person chooses how to sign in. */
 export function SignInFields({ problems }: Props) {
   const t = useShellText();
   return (
@@ -22,7 +22,7 @@ export function SignInFields({ problems }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         size="md"
-        error={problems['username'] && ruleMessage(problems['username'])}
+        error={problems['username'] && ruleMessage(problems['username'], t('login.username'))}
       />
       <PasswordField
         label={t('login.password')}

@@ -29,7 +29,8 @@ test('a person signs in with a user name and a password', async () => {
 test('A failed login stores the response code as the login page error message', async () => {
   await open('/login');
   await submit('aminah', 'wrong');
-  expect(await screen.findByText('4001: The user name or the password is not right.')).toBeVisible();
+  expect(await screen.findByText('The user name or the password is not right.')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('The user name or the password is not right. Code 4001');
   expect(screen.getByLabelText('User name')).toHaveValue('aminah');
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
@@ -45,7 +46,7 @@ test('after too many tries the page counts down to the next one', async () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled());
     await again('guess');
   }
-  expect(await screen.findByText(/^4029: Too many tries/)).toBeVisible();
+  expect(await screen.findByText(/^Too many tries/)).toBeVisible();
   expect(screen.getByRole('timer')).toHaveTextContent('You can try again in 0:30.');
   expect(await axeFaults(visit.opened.area)).toEqual([]);
 });
@@ -131,13 +132,13 @@ describe('a portal of one type', () => {
       type.content = portal;
       await open('/login');
       await submit(username, password);
-      expect(await screen.findByText(/^4002: Your account belongs to another portal/)).toBeVisible();
+      expect(await screen.findByText(/^Your account belongs to another portal/)).toBeVisible();
       expect(visit.http.calls.map(({ url }) => url)).toEqual([path]);
       expect(store.get(accountAtom)).toBeNull();
     },
   );
 
-  test('of introducers opens no account, and says what is theirs', async () => {
+  test('of introducers offers no new account, and says what belongs to introducers', async () => {
     type.content = 'introducer';
     await open('/login?open');
     expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();

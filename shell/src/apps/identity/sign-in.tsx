@@ -50,7 +50,7 @@ export function SignIn() {
         autoCapitalize="none"
         spellCheck={false}
         size="md"
-        error={problems['username'] && ruleMessage(problems['username'])}
+        error={problems['username'] && ruleMessage(problems['username'], t('login.username'))}
       />
       <PasswordField label={t('login.password')} autoComplete="current-password" problem={problems['password']} />
       <Button type="submit" size="md" fullWidth loading={isBusy}>

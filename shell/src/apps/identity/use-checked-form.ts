@@ -7,26 +7,26 @@ import { focusField, inputValue } from './input-value.ts';
 type Texts = Readonly<Record<string, string>>;
 
 interface Plan<Form extends Texts> {
-  /** What is sent besides the fields. */
+  /** Values to send besides the fields. */
   readonly besides?: Texts;
-  /** What no schema can say: problems by field, if any. */
+  /** Checks that the schema cannot do: returns problems by field. */
   readonly check?: (values: Form) => Promise<Texts>;
-  /** Sends what was typed. Rejects with `GatewayError`. */
+  /** Sends the values. Rejects with `GatewayError`. */
   readonly send: (values: Form) => Promise<unknown>;
-  /** Says what went wrong that is no field's. */
+  /** Shows an error that belongs to no field. */
   readonly present: (error: unknown) => void;
 }
 
 function problemsIn(schema: v.GenericSchema, values: Texts): Texts {
   const { issues = [] } = v.safeParse(schema, values);
   const issuesByPath = issues.map((issue): [string, string] => [v.getDotPath(issue) ?? '', issue.message]);
-  // The first thing wrong with a field is said.
+  // Of several issues at one field, the first is shown.
   return Object.fromEntries(issuesByPath.toReversed());
 }
 
 /**
- * A form of plain fields, checked by the contract's schema; the first field at fault takes the focus, for faults found here and
- * at the gateway.
+ * A form of plain fields, checked by the contract's schema; the first invalid field takes the focus, whether the problem was found here
+ * or by the gateway.
  */
 export function useCheckedForm<Form extends Texts>(
   schema: v.GenericSchema<Form>,
@@ -35,7 +35,7 @@ export function useCheckedForm<Form extends Texts>(
 ) {
   const [problems, setProblems] = useState<Texts>({});
   const [isBusy, setBusy] = useState(false);
-  /** Known before anything is drawn: Enter and a press of one moment are one. */
+  /** A ref and not state: Enter and a click at the same moment would both come before the next render. */
   const isSending = useRef(false);
 
   async function submit(form: HTMLFormElement): Promise<void> {
@@ -47,7 +47,7 @@ export function useCheckedForm<Form extends Texts>(
     };
     const texts = { ...besides, ...Object.fromEntries(fields.map((field) => [field, inputValue(form, field)])) };
     if (mark(problemsIn(schema, texts))) return;
-    // The schema has just said so.
+    // The schema has just checked them.
     const values = texts as unknown as Form;
     if (mark(await check(values))) return;
     setBusy(true);

@@ -8,7 +8,7 @@ import { Countdown } from '@portal/shared/ui/overlay/countdown.tsx';
 import { useState, type ReactNode } from 'react';
 import { useShellText } from '../../words.ts';
 
-/** What the page says above its form. `present` says a refusal or a lost connection there, and raises what is our fault. */
+/** The notice above a page's form. `present` shows a refusal or a lost connection there, and raises errors that are the portal's own fault. */
 export function useNotice(first: () => string = () => '') {
   const t = useShellText();
   const raise = useRaise();
@@ -18,13 +18,13 @@ export function useNotice(first: () => string = () => '') {
     if (!(error instanceof GatewayError) || error.kind === 'malformed') return raise(error);
     if (error.kind === 'unreachable') return setNotice(t('login.unreachable'));
     const { code, message, retryAt, data } = error;
-    // A page of its own asks for it; where the person was going stays in the address.
+    // The second factor has a page of its own; the address keeps where the person was going.
     if (code === CODES.factorNeeded.code)
       return void navigate(`${LOGIN}?factor&${location.search.slice(1)}`, { state: data });
-    const text = t('login.failed', { code, text: codeMessage(code, message) });
     setNotice(
       <>
-        {text} {retryAt !== null && <Countdown key={retryAt} until={retryAt} />}
+        {codeMessage(code, message)} <small className="k-muted">{t('login.failed', { code })}</small>{' '}
+        {retryAt !== null && <Countdown key={retryAt} until={retryAt} />}
       </>,
     );
   }

@@ -1,4 +1,4 @@
-/** The menu under the name of the account: the look, the person's dialogs, their other accounts, tours, and leaving. */
+/** The menu under the name of the account: the layout, the person's dialogs, their other accounts, tours, and signing out. */
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { skinAtom, store, type Skin } from '@portal/shared/session/atoms.ts';
 import { fetchPerson, personAtom } from '@portal/shared/session/person.ts';
@@ -37,7 +37,7 @@ function TourItems() {
   );
 }
 
-/** Not knowing the name is no reason to disturb anybody. */
+/** When the name cannot be read, its place stays empty without an error. */
 function PersonName() {
   const person = useAtomValue(personAtom, { store });
   useEffect(() => {
@@ -52,7 +52,7 @@ function PersonName() {
   );
 }
 
-/** What remotes contribute for this person; where something can wait, it stands in the header. */
+/** The dialogs that remotes contribute for this person, without those with a count, which are in the header. */
 function DialogItems() {
   const language = useLanguage();
   const dialogs = useAtomValue(dialogsAtom, { store });
@@ -88,6 +88,14 @@ export function AccountMenu({ account }: { account: string }) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
+        <PersonName />
+        <SwitchAccount />
+        <DialogItems />
+        <TourItems />
+        <Menu.Item leftSection={<Keyboard size={14} aria-hidden />} onClick={() => openOverlay('keys')}>
+          {t('keys')}
+        </Menu.Item>
+        <Menu.Divider />
         <Menu.RadioGroup value={skin} onChange={(choice) => setSkin(choice as Skin)}>
           <Menu.Label>{t('skin')}</Menu.Label>
           {SKINS.map((choice) => (
@@ -97,13 +105,6 @@ export function AccountMenu({ account }: { account: string }) {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <PersonName />
-        <DialogItems />
-        <SwitchAccount />
-        <TourItems />
-        <Menu.Item leftSection={<Keyboard size={14} aria-hidden />} onClick={() => openOverlay('keys')}>
-          {t('keys')}
-        </Menu.Item>
         <Menu.Item leftSection={<Leave size={14} aria-hidden />} onClick={signOut}>
           {t('sign_out')}
         </Menu.Item>

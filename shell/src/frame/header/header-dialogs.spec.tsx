@@ -1,4 +1,4 @@
-/** Dialogs of the header say how much waits in them, and nobody is disturbed where that is not known. */
+/** Dialogs of the header show a count of what waits in them, and no error when the count cannot be read. */
 import { notices } from '@portal/shared/contract/merchant/platform/notices.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { store } from '@portal/shared/session/atoms.ts';
@@ -45,12 +45,12 @@ const show = () =>
 
 const bell = () => screen.findByRole('button', { name: /^Notices/ });
 
-test('the header asks what the gateway counts', () => {
+test('the header reads the count from the gateway', () => {
   expect(account.dialogs.flatMap((dialog) => ('count' in dialog ? [dialog.count] : []))).toEqual([notices.unread.path]);
   expect(notices.unread.method).toBe('GET');
 });
 
-test('how many wait is said by the button, in the language of the page, and asked again when the dialog closes', async () => {
+test('the button says the count in the language of the page, and reads it again when the dialog closes', async () => {
   const count = await unreadNow();
   expect(count).toBeGreaterThan(0);
   show();
@@ -70,7 +70,7 @@ test('how many wait is said by the button, in the language of the page, and aske
   await waitFor(() => expect(button).toHaveAccessibleName(`Notices, ${count - 1} unread`));
 });
 
-test('a count that does not come disturbs nobody, and the dialog opens all the same', async () => {
+test('a count that cannot be read shows no error, and the dialog still opens', async () => {
   const join = http.cut(notices.unread.path);
   http.clear();
   show();
@@ -83,7 +83,7 @@ test('a count that does not come disturbs nobody, and the dialog opens all the s
   join();
 });
 
-test('what stands in the header is not in the account menu too', async () => {
+test('a dialog in the header is not in the account menu too', async () => {
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Tadika' }));
   expect(await screen.findByRole('menuitem', { name: 'My details' })).toBeInTheDocument();

@@ -1,4 +1,4 @@
-/** Dialogs in which something can wait, each a button with how much does: notices. */
+/** Buttons for the dialogs that have a count, such as notices, each with that count. */
 import { defineCall } from '@portal/shared/contract/kernel/call.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
@@ -11,9 +11,9 @@ import { openOverlay, overlayAtom } from '../../overlays.ts';
 import { useShellText } from '../../words.ts';
 import { Outline } from '../outline.tsx';
 
-/** Milliseconds until it is asked again while somebody looks at the page. */
+/** Milliseconds between two reads of the count while the page is visible. */
 const ASKED_EVERY = 60_000;
-/** More is not read from a badge. */
+/** The largest number that the badge shows. */
 const MOST = 99;
 
 const askCount = async (path: string, signal: AbortSignal): Promise<number> => {
@@ -21,7 +21,7 @@ const askCount = async (path: string, signal: AbortSignal): Promise<number> => {
   return (await gateway.call(call, {}, { signal })).count;
 };
 
-/** How many wait; null until it is known. Asked at the start, each minute, when the page is looked at again, and when the dialog closes. */
+/** The count; null until it is known. Read at the start, each minute, when the page becomes visible again, and when the dialog closes. */
 function useCount({ remote, name, count }: ContributedDialog): number | null {
   const [known, setKnown] = useState<number | null>(null);
   const overlay = useAtomValue(overlayAtom, { store });
@@ -33,7 +33,7 @@ function useCount({ remote, name, count }: ContributedDialog): number | null {
     const ask = () => {
       if (document.hidden || performance.now() - asked < ASKED_EVERY) return;
       asked = performance.now();
-      // What is not known is no reason to disturb anybody: the last number stays.
+      // When the count cannot be read, the last one stays, without an error.
       askCount(count, control.signal).then(setKnown, () => undefined);
     };
     ask();
@@ -61,7 +61,7 @@ function HeaderDialog(dialog: ContributedDialog) {
       aria-haspopup="dialog"
       aria-label={name}
       title={name}
-      // Drawn by the style sheet: the name says it in words.
+      // Rendered by the style sheet: the accessible name says the count in words.
       data-count={count > 0 ? badge : undefined}
       onClick={() => openOverlay(dialog)}
     >

@@ -17,7 +17,7 @@ interface Props {
   readonly hasCustomizer: boolean;
 }
 
-/** Looks like a field and opens the palette, where one types. */
+/** Looks like a search field and opens the palette, which has the real one. */
 function SearchBox() {
   const { open } = useSearchWords();
   return (

@@ -1,32 +1,57 @@
+import type { Account } from '@portal/shared/contract/merchant/identity/auth.ts';
+import { mayLeave } from '@portal/shared/router/leaving.ts';
 import { myAccounts } from '@portal/shared/session/accounts.ts';
 import { useAccount } from '@portal/shared/session/atoms.ts';
 import { Menu } from '@portal/shared/ui/form/controls.ts';
 import Switch from '@tabler/icons-react/dist/esm/icons/IconSwitchHorizontal.mjs';
 import { useEffect, useState } from 'react';
+import { navigateToUrl } from 'single-spa';
 import { switcherFor } from '../../guards.ts';
-import { visit } from '../leaving.ts';
+import { wantAccount } from '../../wanted-account.ts';
 import { useShellText } from '../../words.ts';
+import { visit } from '../leaving.ts';
 
-/** The account menu's way to the other accounts, for who has any. */
+/** The number of accounts that the menu lists; when there are more, a page finds them by name. */
+const MOST_HERE = 5;
+
+/** Goes to the account switcher, which changes the account, shows errors, and opens the same page for the other account. */
+async function change(id: string): Promise<void> {
+  if (!(await mayLeave())) return;
+  wantAccount(id);
+  navigateToUrl(switcherFor(location));
+}
+
+/** The person's other accounts in the account menu; nothing when there are none. */
 export function SwitchAccount() {
   const t = useShellText();
-  const account = useAccount();
-  const [hasOthers, setOthers] = useState(false);
-  const id = account?.id;
+  const current = useAccount();
+  const [accounts, setAccounts] = useState<readonly Account[]>([]);
+  const id = current?.id;
   useEffect(() => {
     if (id === undefined) return;
     const control = new AbortController();
-    // Not knowing leaves out one entry of a menu, which is no reason to disturb anybody.
-    myAccounts(control.signal).then(
-      (accounts) => setOthers(accounts.length > 1),
-      () => undefined,
-    );
+    // When the accounts cannot be read, this part of the menu is missing, without an error.
+    myAccounts(control.signal).then(setAccounts, () => undefined);
     return () => control.abort();
   }, [id]);
-  if (!hasOthers) return null;
+  const others = accounts.filter((account) => account.id !== id);
+  if (others.length === 0) return null;
   return (
-    <Menu.Item leftSection={<Switch size={14} aria-hidden />} onClick={() => void visit(switcherFor(location))}>
-      {t('accounts.title')}
-    </Menu.Item>
+    <>
+      <Menu.Label>{t('accounts.title')}</Menu.Label>
+      {others.slice(0, MOST_HERE).map((account) => (
+        <Menu.Item
+          key={account.id}
+          leftSection={<Switch size={14} aria-hidden />}
+          onClick={() => void change(account.id)}
+        >
+          <bdi>{account.name}</bdi>
+        </Menu.Item>
+      ))}
+      {others.length > MOST_HERE && (
+        <Menu.Item onClick={() => void visit(switcherFor(location))}>{t('accounts.all')}</Menu.Item>
+      )}
+      <Menu.Divider />
+    </>
   );
 }

@@ -9,7 +9,7 @@ const OFFERS = /Bahasa Melayu|العربية/;
 
 const prefer = (...languages: string[]) => jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
 
-/** Gives the file of the offer the time to come. */
+/** Renders the offer and waits until its lazy chunk has loaded. */
 const draw = () => act(async () => void render(<BrowserLanguage />));
 
 beforeEach(() => shellMessages.load());

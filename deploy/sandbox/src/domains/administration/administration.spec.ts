@@ -60,7 +60,7 @@ withSandbox((sandbox) => {
       ]);
     });
 
-    it('adds up what merchants collected, as the list of merchants says it of each', async () => {
+    it('adds up what merchants collected, equal to the sum of the list of merchants', async () => {
       const { payments: part } = await dashboard();
       const all = await merchants();
       expect(part?.days.amount).toBe(sumOf(all.map(({ volume }) => volume)));
@@ -72,7 +72,7 @@ withSandbox((sandbox) => {
         expect(success_rate).toBe(tried === 0 ? null : Math.round((10_000 * succeeded) / tried));
     });
 
-    it('counts exceptions by age, and what is held, as the lists that are filtered to them', async () => {
+    it('counts exceptions by age, and held money, like the lists with the same filters', async () => {
       const { exceptions: part } = await dashboard();
       for (const { age, count } of part?.bank ?? [])
         expect(await exceptions({ group: 'bank', age })).toHaveLength(count);
@@ -84,14 +84,14 @@ withSandbox((sandbox) => {
       expect(await exceptions({ group: 'held_payout' })).toHaveLength(part?.held_payouts.count ?? -1);
     });
 
-    it('counts reviews that wait as their list does, since the first of them was sent', async () => {
+    it('counts waiting reviews like their list, with the time of the first', async () => {
       const { submitted_at } = await sentCompany({ sandbox: sandbox() }, KINDERGARTEN);
       const { reviews: part } = await dashboard();
       expect(await waiting({ kind: 'company' })).toHaveLength(part?.companies ?? -1);
       expect(part).toMatchObject({ companies: 1, oldest: submitted_at });
     });
 
-    it('answers one part alone where one is asked for, and the newest proof of the books', async () => {
+    it('returns only the requested part, and the newest proof of the books', async () => {
       const answer = await dataOf(sandbox(), administration.dashboard, { query: { part: 'books' } }, { token });
       expect(answer).toMatchObject({ merchants: null, payments: null, exceptions: null, reviews: null });
       expect(answer.books).toMatchObject({ faults: [] });
@@ -140,7 +140,7 @@ withSandbox((sandbox) => {
       expect(await audited('kavitha', 'access')).toHaveLength(others);
     });
 
-    it('at an id of no merchant is refused, and the account of the operator is none', async () => {
+    it('is refused for an id that is not a merchant’s, such as the operator’s account', async () => {
       for (const id of [
         '00000000-0000-4000-8000-000000000000',
         accountId('Portal operations'),
@@ -158,7 +158,7 @@ withSandbox((sandbox) => {
     const reopen = (id = SHOP) =>
       callGateway(sandbox(), administration.reopen, { params: { id }, body: { reason: 'Settled' } }, { token });
 
-    it('that is suspended is read by its people and changed by nobody, until it is open again', async () => {
+    it('can be read but not changed by its people from its suspension until it is reopened', async () => {
       const owner = await signedIn('weiming');
       const { secret } = await keyOf({ sandbox: sandbox(), token: owner }, { scopes: ['collections.read'] });
       const collection = { title: 'Yuran Taska', description: '', record_status: 1 as const };
@@ -273,7 +273,7 @@ withSandbox((sandbox) => {
       expect(JSON.stringify(told)).toContain('company.returned');
     });
 
-    it('approves what waits, once, and nothing that was sent since it was read', async () => {
+    it('approves a waiting record once, and refuses one that was sent again since it was read', async () => {
       const before = await sentCompany({ sandbox: sandbox() }, KINDERGARTEN);
       pass(1);
       token = await signedIn('puteri');

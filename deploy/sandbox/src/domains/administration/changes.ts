@@ -1,4 +1,4 @@
-/** What an administrator changes of a merchant. Each change has a reason, which the merchant reads in its audit list. */
+/** Changes that an administrator makes to a merchant. Each has a reason, which the merchant reads in its audit list. */
 import { administration } from '@portal/shared/contract/admin/administration.ts';
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -20,14 +20,14 @@ import { overviewOf } from './overview.ts';
 
 type Columns = Partial<Pick<AccountRow, 'suspended_at' | 'suspended_reason' | 'payment_maximum' | 'payout_daily'>>;
 
-/** The merchant, locked, with what a change of it does for its own rows. */
+/** The locked merchant, with functions that update its row and record the change in its audit list. */
 interface Changing {
   readonly merchant: AccountRow;
   readonly set: (columns: Columns) => Promise<void>;
   readonly record: (change: Omit<AuditedChange, 'subject'>) => Promise<void>;
 }
 
-/** Does `work` over the rows of the merchant and answers how it stands then. Throws `notFound`, and what `work` throws. */
+/** Runs `work` with access to the merchant's rows and returns the merchant's overview afterwards. Throws `notFound`, and what `work` throws. */
 async function change(
   administrator: Administrator,
   id: string,
@@ -95,7 +95,7 @@ export function serveMerchantChanges(app: FastifyInstance): void {
       const current = await currentSubscription(tx, id, clock.today(), 'lock');
       const before = subscribedPlan(current.row);
       if (before === plan_id) throw new Refusal('invalidInput', { plan_id: RULES.plan_same });
-      // What is due is paid or set aside first: its charge is of the plan that is subscribed to.
+      // A past-due charge is for the plan that is subscribed to, so it must be paid or set aside before the plan changes.
       if (current.row.status === 'past_due') throw new Refusal('wrongState');
       const choice = { plan_id, time_period: current.row.time_period };
       if (current.isRunning) await planChange(context, current, changeOf(current, choice, 'end'));

@@ -1,4 +1,4 @@
-/** The parts of an administrator's dashboard. Each is the sum of a list that the administrator may open: the same rows, counted. */
+/** The parts of an administrator's dashboard. Each sums up a list that the administrator may open, from the same rows. */
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import {
   ACCOUNT_STATES,
@@ -87,7 +87,7 @@ async function booksPart({ tx }: Reading): Promise<Dashboard['books']> {
   return { at, entries, faults: [...faults] };
 }
 
-/** @param part the one that is asked for; all of them where there is none */
+/** @param part the only part to return; without it, all parts are returned */
 export async function dashboardOf(reading: Reading, part: DashboardPart | undefined): Promise<Dashboard> {
   const isWanted = (name: DashboardPart) => part === undefined || part === name;
   return {

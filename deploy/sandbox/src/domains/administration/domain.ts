@@ -1,4 +1,4 @@
-/** What administrators of the gateway do: they watch over all merchants, look into one, open and suspend accounts, and review companies. */
+/** The work of the gateway's administrators: monitor all merchants, inspect one, suspend and reopen accounts, and review companies. */
 import { administration } from '@portal/shared/contract/admin/administration.ts';
 import { reviews } from '@portal/shared/contract/admin/reviews.ts';
 import { defineDomain } from '../../kernel/domain.ts';

@@ -1,4 +1,4 @@
-/** What is not as it should be, of all merchants: differences with the bank's statement, money that paid no bill, and payouts that wait. */
+/** The exceptions of all merchants: differences with the bank's statement, money that paid no bill, and held payouts. */
 import type { MerchantException } from '@portal/shared/contract/admin/administration.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { Day } from '@portal/shared/domain/malaysian-time.ts';
@@ -22,7 +22,7 @@ const builder = new QueryBuilder();
 
 const column = <T>(name: string) => sql<T>`${sql.identifier('found')}.${sql.identifier(name)}`.as(name);
 
-/** Scoped as rows of the administrator who asks. */
+/** Every row has the calling administrator's account as `account_id`, because lists return only the caller's own rows. */
 export function exceptionsOn(today: Day, { accountId }: Owner) {
   const paidOn = dayIn(sql`coalesce(a.paid_at, a.created_at)`);
   const heldOn = dayIn(sql`p.created_at`);

@@ -1,4 +1,4 @@
-/** The two limits that the operator sets for an account, at the calls that they bound: paying a bill, and preparing a payout. */
+/** The two limits that the operator sets for an account, tested at the calls that they restrict: paying a bill, and preparing a payout. */
 import { administration } from '@portal/shared/contract/admin/administration.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { payouts } from '@portal/shared/contract/merchant/money/payouts.ts';
@@ -28,7 +28,7 @@ withSandbox((sandbox) => {
     await dataOf(sandbox(), administration.setLimits, input, { token: await signIn('puteri') });
   }
 
-  /** How many groups of entries the books hold. */
+  /** The number of entry groups in the ledger. */
   const posted = () =>
     sandbox().database.tx(async (tx) => {
       const [row] = await tx.select({ groups: count() }).from(ledgerGroups);
@@ -66,7 +66,7 @@ withSandbox((sandbox) => {
       expect(await tryPay(bill)).toMatchObject({ code: CODES.success.code });
     });
 
-    it('opens no way to pay for more than that way takes', async () => {
+    it('never raises the maximum of a payment method itself', async () => {
       await limit({ payment_maximum: '40000.00' });
       expect(await tryPay(await billOf('30000.00'))).toMatchObject({ code: CODES.success.code });
       expect(await tryPay(await billOf('30000.01'))).toMatchObject({
@@ -81,7 +81,7 @@ withSandbox((sandbox) => {
     let payee_id = '';
     let key = '';
 
-    /** Tokens of people end while the clock moves; keys do not. */
+    /** People's tokens expire as the clock moves, so the maker signs in again; API keys do not expire. */
     async function at(moment: string): Promise<void> {
       sandbox().clock.set(frozen(momentOf(`${moment}+08:00`)));
       maker = await signIn('chandran');
@@ -106,7 +106,7 @@ withSandbox((sandbox) => {
       for (const token of [maker, key]) expect(await more('40.01', token)).toMatchObject(REFUSED);
       const below = await more('39.99', key);
       expect(below).toMatchObject(DONE);
-      // What was cancelled does not count.
+      // A cancelled payout does not count.
       await dataOf(sandbox(), payouts.cancel, { params: { id: idOf(below) } }, { token: maker });
       expect(await more('40.00', key)).toMatchObject(DONE);
       for (const token of [maker, key]) expect(await more('1.00', token)).toMatchObject(REFUSED);
@@ -145,7 +145,7 @@ withSandbox((sandbox) => {
       for (const token of [maker, key]) expect(await more('1.00', token)).toMatchObject(REFUSED);
       await at('2026-12-15T00:00:00');
       expect(await more('100.00', key)).toMatchObject(DONE);
-      // Midnight in London, where no day of this merchant begins.
+      // Midnight in UTC, at which no day of this merchant begins.
       await at('2026-12-15T08:00:00');
       for (const token of [maker, key]) expect(await more('1.00', token)).toMatchObject(REFUSED);
     });

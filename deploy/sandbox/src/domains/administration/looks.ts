@@ -1,4 +1,4 @@
-/** An administrator who reads a merchant's data leaves an entry in that merchant's audit list. One transaction does both, so neither happens alone. */
+/** An administrator who reads a merchant's data leaves an entry in that merchant's audit list. One transaction does both: neither happens alone. */
 import { and, eq, lte } from 'drizzle-orm';
 import { auditorIn, recordChange } from '../../kernel/audit/record.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
@@ -8,18 +8,18 @@ import type { Context } from '../../kernel/http/serve.ts';
 import { later } from '../../kernel/time/clock.ts';
 import { merchantLooks } from './tables.ts';
 
-/** What an administrator looked at. The merchant's audit list names it. */
+/** The screen that an administrator looked at, as the merchant's audit list names it. */
 export type Screen = 'overview' | 'balances' | 'exceptions' | 'company' | 'document';
 
 export type AccountRow = typeof accounts.$inferSelect;
 
-/** What a look or a change works with. */
+/** The parts of the call's context that a look or a change needs. */
 export type Administrator = Pick<Context<'admin'>, 'tx' | 'principal' | 'address' | 'clock'>;
 
-/** Reading on within this time is one look: one entry for a person, a merchant and a screen. */
+/** Repeated reading within this time counts as one look: one audit entry per person, merchant and screen. */
 const ONE_LOOK_MS = 15 * 60_000;
 
-/** Throws `notFound` for an account of no merchant. With `lock`, no other call changes it until the transaction ends. */
+/** Throws `notFound` when the account is not a merchant's. With `lock`, no other call changes it until the transaction ends. */
 export async function merchantNamed({ tx }: Pick<Administrator, 'tx'>, id: string, lock?: 'lock'): Promise<AccountRow> {
   const found = tx
     .select()
@@ -31,8 +31,8 @@ export async function merchantNamed({ tx }: Pick<Administrator, 'tx'>, id: strin
 }
 
 /**
- * Writes the look into the merchant's audit list, then runs `work` over the merchant's rows. No administrator reads them without an entry.
- * Throws `notFound` for an account of no merchant.
+ * Writes the look into the merchant's audit list, then runs `work` with access to the merchant's rows, so that every read leaves an entry.
+ * Throws `notFound` when the account is not a merchant's.
  */
 export async function lookInto<T>(
   administrator: Administrator,

@@ -1,4 +1,4 @@
-/** The merchants of the gateway with what payers paid them, in the place of a table. */
+/** A query of the gateway's merchants with their payment totals, usable in place of a table. */
 import type { AccountState } from '@portal/shared/contract/admin/administration.ts';
 import type { AttemptStatus } from '@portal/shared/contract/public/public-pay.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
@@ -35,7 +35,7 @@ export interface MerchantRow {
   readonly last_payment_at: Date | null;
 }
 
-/** So many days, today with them, are what the administrator reads as lately. */
+/** The number of days, including today, that the totals cover. */
 const DAYS = 30;
 
 const ENDED_UNPAID = (['failed', 'cancelled', 'timeout'] as const satisfies readonly AttemptStatus[]).filter(
@@ -56,7 +56,7 @@ const collectedLately = (today: Day, only: string | undefined): SQL => sql`(
     coalesce(sum(count) filter (where day = ${today}), 0) as count_today
   from (${collectedByAccount({ from: addDays(today, 1 - DAYS), to: today }, only)}) days group by account_id) collected`;
 
-/** Tries that came to an end, by when they began. Money that paid no bill is no success of its merchant. */
+/** Attempts of the last days that have ended, by their start. An attempt whose money paid no bill does not count as a success. */
 const triedLately = (today: Day, only: string | undefined): SQL => {
   const { account_id, created_at, paid_at, status } = paymentAttempts;
   const from = startOf(addDays(today, 1 - DAYS)).toISOString();
@@ -72,7 +72,7 @@ const builder = new QueryBuilder();
 const counted = (value: SQL, name: string) => sql`coalesce(${value}, 0)`.mapWith(Number).as(name);
 const summed = (value: SQL, name: string) => sql`coalesce(${value}, 0)`.mapWith(BigInt).as(name);
 
-/** All merchants, scoped as rows of the administrator who asks. @param only one of them */
+/** All merchants. Every row has the calling administrator's account as `account_id`. @param only the id of a single merchant to return */
 export function merchantsOn(today: Day, { accountId }: Owner, only?: string) {
   const joined = builder
     .select({

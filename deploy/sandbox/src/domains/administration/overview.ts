@@ -1,4 +1,4 @@
-/** One merchant as an administrator reads it: who acts for it, what it may do, and what payers paid it. */
+/** One merchant as an administrator sees it: its people, its plan and limits, and its payments. */
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import type { administration } from '@portal/shared/contract/admin/administration.ts';
 import type { Day } from '@portal/shared/domain/malaysian-time.ts';
@@ -12,7 +12,7 @@ import { merchantsOn, type MerchantRow } from './merchants.ts';
 
 type Overview = CallAnswer<typeof administration.merchant>;
 
-/** In a transaction that sees the rows of this merchant. */
+/** The transaction must see the rows of this merchant. */
 export async function overviewOf(tx: Tx, account: AccountRow, today: Day): Promise<Overview> {
   const own = { accountId: account.id };
   const merchants = merchantsOn(today, own, account.id);

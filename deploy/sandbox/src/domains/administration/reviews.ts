@@ -1,4 +1,4 @@
-/** An administrator reads what a merchant sent for review, and decides it. */
+/** The calls by which an administrator reads and decides a merchant's reviews. */
 import { reviews } from '@portal/shared/contract/admin/reviews.ts';
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
@@ -13,7 +13,7 @@ import { auditorIn } from '../../kernel/audit/record.ts';
 import { lookInto, merchantNamed } from './looks.ts';
 import { waitingReviews } from './waiting.ts';
 
-/** In a transaction that sees the rows of this merchant. */
+/** The transaction must see the rows of this merchant. */
 async function companyOf(tx: Tx, accountId: string, origin: string): Promise<CallAnswer<typeof reviews.company>> {
   const [company] = await tx.select().from(companies).where(eq(companies.account_id, accountId));
   const people = await tx

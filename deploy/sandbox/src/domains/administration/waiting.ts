@@ -1,4 +1,4 @@
-/** Companies and business owners that wait for a reviewer, in the place of a table. */
+/** A query of the companies and business owners that wait for a reviewer, usable in place of a table. */
 import type { ReviewedKind, WaitingReview } from '@portal/shared/contract/admin/reviews.ts';
 import { sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
@@ -15,7 +15,7 @@ const builder = new QueryBuilder();
 
 const column = <T>(name: string) => sql<T>`${sql.identifier('waiting')}.${sql.identifier(name)}`.as(name);
 
-/** Scoped as rows of the administrator who asks. */
+/** Every row has the calling administrator's account as `account_id`, because lists return only the caller's own rows. */
 export function waitingReviews({ accountId }: Owner) {
   const waiting = sql`(
     select x.*, m.name as merchant from (

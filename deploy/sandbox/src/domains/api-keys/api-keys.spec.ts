@@ -33,10 +33,10 @@ withSandbox((sandbox) => {
   const get = (id: string) => dataOf(sandbox(), apiKeys.get, { params: { id } }, asOwner());
   const rotate = async (id: string, overlap_minutes: 0 | 15 | 60 | 360 | 1440) =>
     withSecret(await dataOf(sandbox(), apiKeys.rotate, { params: { id }, body: { overlap_minutes } }, asOwner()));
-  /** A call that its scopes open, from an address. */
+  /** Makes a call that the key's scopes allow, from an address, and returns its code. */
   const use = async (secret: string, from?: string) =>
     (await callGateway(sandbox(), bills.list, NEWEST, { token: secret, ...(from !== undefined && { from }) })).code;
-  /** A session's token does not last as long. */
+  /** Moves the clock and signs in again, because the session's token expires sooner. */
   const pass = async (milliseconds: number) => {
     const { clock } = sandbox();
     clock.set(movedBy(clock.setting(), milliseconds));
@@ -62,7 +62,7 @@ withSandbox((sandbox) => {
     expect((await newKey()).secret).not.toBe(secret);
   });
 
-  it('opens calls within its scopes, for its own account, and what it does says its name', async () => {
+  it('opens calls within its scopes, for its own account, and its changes carry its name', async () => {
     const { id, secret } = await newKey({ name: 'Laman web' });
     const collection = await collectionOf({ sandbox: sandbox(), token });
     const bill = await dataOf(sandbox(), bills.create, { body: billOn(collection) }, { token: secret });
@@ -218,7 +218,7 @@ withSandbox((sandbox) => {
       expect(await contentsOf(sandbox().database)).toEqual(before);
     });
 
-    it('nor do they get at one that may do more, except to revoke it', async () => {
+    it('cannot be changed by them when it may do more than they do, only revoked', async () => {
       const { id, secret } = await newKey({ scopes: ['customers.read', 'customers.write'] });
       const options = await asFinance();
       const params = { id };
@@ -253,7 +253,7 @@ withSandbox((sandbox) => {
     for (const each of [key.secret, secret]) expect(JSON.stringify(entries)).not.toContain(each.slice(12));
   });
 
-  it('is listed by what it is now: active, expired or revoked', () =>
+  it('is listed by its current status: active, expired or revoked', () =>
     inTime(async () => {
       const today = sandbox().clock.today();
       const { id } = await newKey({ name: 'Sehari', expires_on: addDays(today, 1) });
@@ -266,7 +266,7 @@ withSandbox((sandbox) => {
       await pass(2 * 24 * 60 * A_MINUTE);
       expect(await idsOf('active')).not.toContain(id);
       expect(await idsOf('expired')).toContain(id);
-      // Another last day, and it works again.
+      // A key without an expiry day works again.
       const body = { ...KEY, expires_on: null };
       await dataOf(sandbox(), apiKeys.update, { params: { id }, body }, asOwner());
       expect(await idsOf('active')).toContain(id);

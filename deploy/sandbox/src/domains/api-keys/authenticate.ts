@@ -1,4 +1,4 @@
-/** Whom a key's secret stands for, looked up with every call: what is revoked is revoked for all gateways with the next one. */
+/** Authenticates an API key. The secret is looked up on every call, so a revoked key is refused by all gateways from the next call on. */
 import { mayCall, normalAddress } from '@portal/shared/contract/merchant/whitelist/addresses.ts';
 import { isKeyScope } from '@portal/shared/contract/kernel/key-scopes.ts';
 import { isRole, PERMISSIONS, ROLES } from '@portal/shared/contract/kernel/permissions.ts';
@@ -7,6 +7,8 @@ import { and, eq } from 'drizzle-orm';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { ownRowsOf } from '../../kernel/data/own-rows.ts';
+import { compiled, type Slots } from '../../kernel/data/statements/compiled.ts';
+import { readForValues } from '../../kernel/data/statements/plans.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { mayMake, type CallingRequest, type Principal, type SignedInCall } from '../../kernel/principal.ts';
 import type { Sandbox } from '../../kernel/sandbox.ts';
@@ -16,9 +18,9 @@ import { callerOf, hashOf } from './secrets.ts';
 import { apiKeys, apiKeySecrets, apiKeyUses } from './tables.ts';
 import { isDue, noteUse } from './uses.ts';
 
-/** The secret's row. From here to its end the transaction sees and writes rows of its account only. */
-async function secretOf(tx: Tx, secret: string) {
-  const [found] = await tx
+/** Finds the secret's row, and restricts the rest of the transaction to rows of its account. */
+const secretWith = compiled((db, { hash }: Slots<Pick<typeof apiKeySecrets.$inferSelect, 'hash'>>) =>
+  db
     .select({
       id: apiKeySecrets.id,
       keyId: apiKeySecrets.key_id,
@@ -26,13 +28,19 @@ async function secretOf(tx: Tx, secret: string) {
       ownRows: ownRowsOf(apiKeySecrets.account_id),
     })
     .from(apiKeySecrets)
-    .where(eq(apiKeySecrets.hash, hashOf(secret)));
-  return found;
+    .where(eq(apiKeySecrets.hash, hash)),
+);
+
+interface KeyLookup {
+  readonly keyId: string;
+  readonly secretId: string;
+  /** The address that the call comes from. */
+  readonly address: string;
 }
 
-async function keyOf(tx: Tx, { keyId, secretId }: { readonly keyId: string; readonly secretId: string }, from: string) {
+const keyWith = compiled((db, { keyId, secretId, address }: Slots<KeyLookup>) => {
   const ofMaker = and(eq(memberships.user_id, apiKeys.made_by), eq(memberships.account_id, apiKeys.account_id));
-  const [found] = await tx
+  return db
     .select({
       key: apiKeys,
       portal: accounts.portal_type,
@@ -42,17 +50,17 @@ async function keyOf(tx: Tx, { keyId, secretId }: { readonly keyId: string; read
       isMember: memberships.user_id,
       suspendedAt: memberships.suspended_at,
       usedAt: apiKeyUses.at,
+      plan: readForValues,
     })
     .from(apiKeys)
     .innerJoin(accounts, eq(accounts.id, apiKeys.account_id))
     .innerJoin(users, eq(users.id, apiKeys.made_by))
     .leftJoin(memberships, ofMaker)
-    .leftJoin(apiKeyUses, and(eq(apiKeyUses.secret_id, secretId), eq(apiKeyUses.address, from)))
+    .leftJoin(apiKeyUses, and(eq(apiKeyUses.secret_id, secretId), eq(apiKeyUses.address, address)))
     .where(eq(apiKeys.id, keyId));
-  return found;
-}
+});
 
-/** Throws where a key of these scopes, made by a person of this role, may not make the call. */
+/** Throws when a key with these scopes, made by a person with this role, may not make the call. */
 function checkCall(
   { access, needs, forPeople }: SignedInCall,
   scopes: readonly string[],
@@ -71,9 +79,9 @@ function checkCall(
 }
 
 /**
- * Throws `keyUnknown`, `keyRevoked` (also where its maker may not act for the account any more), `keyExpired` (also for a secret whose
- * overlap is over), `addressRefused` for a caller whose address the key may not be used from, `accountSuspended`, `forPeople`, `scopeMissing`, or
- * `permissionMissing` where its maker's role has lost what the key may do. Only the holder of a good secret learns that addresses count.
+ * Throws `keyUnknown`, `keyRevoked` (also when its maker may no longer act for the account), `keyExpired` (also for a secret whose
+ * overlap is over), `addressRefused` when the key may not be used from the caller's address, `accountSuspended`, `forPeople`, `scopeMissing`,
+ * or `permissionMissing` when its maker's role has lost the permission. Only a caller with a valid secret learns that addresses are checked.
  */
 export async function authenticateKey(
   gateway: Pick<Sandbox, 'clock' | 'ports'>,
@@ -84,8 +92,8 @@ export async function authenticateKey(
 ): Promise<Principal> {
   const { clock, ports } = gateway;
   const [now, address] = [clock.now(), normalAddress(ip)];
-  const secret = await secretOf(tx, token);
-  const found = secret && (await keyOf(tx, { keyId: secret.keyId, secretId: secret.id }, address));
+  const [secret] = await secretWith(tx, { hash: hashOf(token) });
+  const [found] = secret ? await keyWith(tx, { keyId: secret.keyId, secretId: secret.id, address }) : [];
   if (!secret || !found) throw new Refusal('keyUnknown');
   const { key, membership, isMember, suspendedAt, portal, suspendedReason, isMakerActive, usedAt } = found;
   if (key.revoked_at !== null || isMember === null || suspendedAt !== null || !isMakerActive)

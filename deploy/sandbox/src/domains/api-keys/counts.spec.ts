@@ -1,4 +1,4 @@
-/** Calls of keys are counted right: none twice, none lost while the gateway stands, and no more addresses than there is room for. */
+/** Calls of keys are counted correctly: none twice, none lost while the gateway runs, and no more addresses than the limit. */
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { eq } from 'drizzle-orm';
 import { frozen } from '../../kernel/time/clock.ts';
@@ -78,7 +78,7 @@ forEachDatabase((sandbox) => {
     );
   });
 
-  it('what could not be written is written the next time', async () => {
+  it('counts that could not be written are written the next time', async () => {
     const { id, secret } = await newKey();
     await use(secret, '203.0.113.7');
     await flush();

@@ -1,7 +1,7 @@
 /**
- * How many calls each key made, from which address, on which day: what a draft of the whitelist is tried against. Calls are counted in
- * memory, without a write of their own, and written every few seconds in one statement. A gateway that is killed loses the counts of those
- * seconds, so that a count says: at least so many.
+ * Counts the calls of each key by address and day; a dry run of a whitelist draft replays these counts. Calls are counted in memory, without
+ * a write of their own, and written every few seconds in one statement. A gateway that is killed loses the counts of those seconds, so a
+ * count is a lower bound.
  */
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
@@ -12,7 +12,7 @@ import type { Owner } from '../../kernel/data/owned.ts';
 import { deleteExpired } from '../../kernel/jobs/retention.ts';
 import { apiKeyCalls } from './tables.ts';
 
-/** Addresses of one key that are counted apart on one day: a network of IPv6 has any number of them. */
+/** The most addresses that are counted separately for one key and day, because an IPv6 network has any number of addresses. */
 export const MOST_ADDRESSES_A_DAY = 200;
 
 /** Stands for all further addresses of a key on a day. */
@@ -28,7 +28,7 @@ const together = (one: Row, other: Row): Row => ({
   calls: one.calls + other.calls,
 });
 
-/** Adds rows to rows of the same place. */
+/** Adds rows to those with the same key, day and address. */
 function addTo(rows: Map<string, Row>, added: Iterable<Row>): void {
   for (const row of added) {
     const known = rows.get(placeOf(row));
@@ -36,7 +36,7 @@ function addTo(rows: Map<string, Row>, added: Iterable<Row>): void {
   }
 }
 
-/** Addresses that have no place of their own on their day any more are counted together. */
+/** Counts addresses beyond the day's limit together, under `FURTHER_ADDRESSES`. */
 function withinMost(rows: Iterable<Row>, known: ReadonlySet<string>): Map<string, Row> {
   const room = new Map<string, number>();
   for (const place of known) {
@@ -54,7 +54,7 @@ function withinMost(rows: Iterable<Row>, known: ReadonlySet<string>): Map<string
   return fitting;
 }
 
-/** Which of these days' places the database has already. */
+/** The places (key, day, address) that the database already has for the keys and days of these rows. */
 async function placesIn(tx: Tx, rows: readonly Row[]): Promise<ReadonlySet<string>> {
   const days = new Map(rows.map((row) => [`${row.key_id} ${row.day}`, row]));
   const { key_id, day, address } = apiKeyCalls;
@@ -68,7 +68,7 @@ async function placesIn(tx: Tx, rows: readonly Row[]): Promise<ReadonlySet<strin
 async function write(tx: Tx, rows: readonly Row[]): Promise<void> {
   const fitting = withinMost(rows, await placesIn(tx, rows));
   const { key_id, day, address, calls, last_at, last_call } = apiKeyCalls;
-  // Two gateways that write the same rows lock them in the same order.
+  // Rows are sorted so that two gateways lock the same rows in the same order and cannot deadlock.
   const inOrder = [...fitting].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
   await tx
     .insert(apiKeyCalls)
@@ -85,9 +85,9 @@ async function write(tx: Tx, rows: readonly Row[]): Promise<void> {
 
 export interface CallCounts {
   readonly count: (call: Omit<Row, 'calls' | 'day'>) => void;
-  /** Writes what was counted since the last time; answers how many rows that were. What cannot be written is kept for the next time. */
+  /** Writes the counts since the last flush and returns the number of rows. Counts that cannot be written are kept for the next flush. */
   readonly flush: (database: Database) => Promise<number>;
-  /** What is not written yet, of one account. */
+  /** The counts of one account that are not written yet. */
   readonly pending: (owner: Owner) => readonly CountedCalls[];
 }
 
@@ -96,7 +96,7 @@ function createCounts(): CallCounts {
   return {
     count: (call) => {
       const row = { ...call, calls: 1, day: dayOf(call.last_at) };
-      // Also in memory there is an end to the addresses of a key.
+      // The number of addresses is limited in memory as well.
       if (counted.size < 10 * MOST_ADDRESSES_A_DAY || counted.has(placeOf(row))) addTo(counted, [row]);
       else addTo(counted, [{ ...row, address: FURTHER_ADDRESSES }]);
     },
@@ -116,7 +116,7 @@ function createCounts(): CallCounts {
   };
 }
 
-/** One for each gateway in the process. */
+/** The call counts of each gateway in the process. */
 const ofGateways = new WeakMap<object, CallCounts>();
 
 export function countsOf(gateway: object): CallCounts {
@@ -125,10 +125,10 @@ export function countsOf(gateway: object): CallCounts {
   return counts;
 }
 
-/** The first of the days whose calls are kept. */
+/** The first day whose calls are still kept. */
 const firstDay = (now: Date): string => addDays(dayOf(now), 1 - REPLAYED_DAYS);
 
-/** The calls of some keys within the days that are kept, by key and address, without those that are not written yet. */
+/** The written counts of some keys over the days that are kept, by key and address. */
 export async function callsOf(
   tx: Tx,
   owner: Owner,

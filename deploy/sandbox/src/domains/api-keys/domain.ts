@@ -14,7 +14,7 @@ import type { KeyRow } from './tables.ts';
 
 declare module '../../kernel/ports.ts' {
   interface Ports {
-    /** The addresses that a key may be used from; all where there is none. */
+    /** The addresses that a key may be used from; an empty list allows every address. */
     readonly addressesOfKeys: (tx: Tx, key: Pick<KeyRow, 'id' | 'account_id'>) => Promise<readonly AddressRange[]>;
   }
 }

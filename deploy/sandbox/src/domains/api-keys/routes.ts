@@ -20,13 +20,13 @@ import { giveSecret, newSecret } from './secrets.ts';
 import { apiKeys, apiKeySecrets, apiKeyUses, type KeyRow } from './tables.ts';
 import { keyDetails, seenKey, seenKeys } from './view.ts';
 
-/** Secrets of one key that work together: each rotation within the overlap of another adds one. */
+/** The most secrets of one key that work at the same time: each rotation within the overlap of another adds one. */
 const MOST_SECRETS = 5;
 const A_MINUTE_MS = 60_000;
 
 type Caller = Context<'merchant'>;
 
-/** One gives only what one holds, and takes into hand no key that may do more. Throws `invalidInput`. */
+/** Checks that the caller may do all that the scopes allow: people neither grant nor manage more than they hold. Throws `invalidInput`. */
 function checkHeld(principal: Principal, scopes: readonly KeyScope[]): void {
   if (!scopes.every((scope) => mayMake(principal, scope)))
     throw new Refusal('invalidInput', { scopes: RULES.scope_not_held });
@@ -38,7 +38,7 @@ function checkExpiry(expires_on: string | null, today: string): void {
     throw new Refusal('invalidInput', { expires_on: RULES.key_expiry_over });
 }
 
-/** The same of two requests only where one repeats the other. */
+/** Identifies a repeated request: two requests have the same key only when one repeats the other. */
 function requestKeyOf({ headers }: Caller, keyId = 'new'): string | undefined {
   const key = headers['idempotency-key'];
   return typeof key === 'string' ? `${keyId} ${key}` : undefined;
@@ -53,8 +53,8 @@ async function answered(
 }
 
 /**
- * The answer that held the secret may be lost, and no row can give it back. So the same request is given another in its place, as long as
- * the first was never used; `wrongState` afterwards.
+ * Replaces the secret for a repeated request, because the response with the first secret may be lost and only its hash is stored.
+ * Throws `wrongState` once the first secret was used.
  */
 async function giveAgain(context: Caller, requestKey: string | undefined) {
   const { tx, principal } = context;
@@ -75,7 +75,7 @@ async function giveAgain(context: Caller, requestKey: string | undefined) {
   return answered(context, given.keyId, secret);
 }
 
-/** The caller's key, which no other call changes until this one is over. Throws `notFound`. */
+/** Returns the caller's key, locked until the transaction ends. Throws `notFound`. */
 async function lockKey(tx: Tx, principal: Principal, id: string): Promise<KeyRow> {
   const [key] = await tx
     .select()
@@ -86,7 +86,7 @@ async function lockKey(tx: Tx, principal: Principal, id: string): Promise<KeyRow
   return key;
 }
 
-/** What the audit list says of a key. */
+/** The fields of a key that the audit list records. */
 const auditedOf = ({ name, scopes, expires_on }: Pick<KeyRow, 'name' | 'scopes' | 'expires_on'>) => ({
   name,
   scopes,
@@ -100,7 +100,7 @@ async function endOthers(tx: Tx, keyId: string, now: Date, endsAt: Date): Promis
     and(ofKey, or(isNull(apiKeySecrets.ends_at), gt(apiKeySecrets.ends_at, now))),
   );
   if (working >= MOST_SECRETS && endsAt > now) throw new Refusal('tooMany');
-  // One that ends sooner already still does.
+  // A secret that already ends sooner keeps its end.
   await tx
     .update(apiKeySecrets)
     .set({ ends_at: endsAt })
@@ -182,7 +182,7 @@ export function serveApiKeys(app: FastifyInstance): void {
     const isGood = and(owned(apiKeys, principal, params.id), isNull(apiKeys.revoked_at));
     const revoked = { revoked_at: now, ...raisedVersion(apiKeys, { principal, now }) };
     const [key] = await tx.update(apiKeys).set(revoked).where(isGood).returning();
-    // It is revoked already, which is what was asked for; `notFound` for another merchant's.
+    // An already revoked key is a success; the lookup throws `notFound` for a key of another merchant.
     if (!key) await findOwned(tx, apiKeys, principal, params.id);
     else
       await recordChange(tx, context, {

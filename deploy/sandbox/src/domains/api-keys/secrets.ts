@@ -1,4 +1,4 @@
-/** Secrets of keys: 256 random bits behind a prefix, of which the database holds the hash alone. */
+/** Secrets of keys: 256 random bits after a prefix. The database holds only the hash. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { SECRET_PREFIX, SHOWN_CHARACTERS } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -8,16 +8,16 @@ export const isSecret = (token: string): boolean => token.startsWith(SECRET_PREF
 
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** Who has done what a key did, wherever people are named. */
+/** The name shown for the key in the places that name the person who did something. */
 export const callerOf = ({ name }: Pick<KeyRow, 'name'>): string => `${name} (API key)`;
 
-/** A new secret, and what is kept of it. */
+/** A new secret, and the columns that are stored for it. */
 export function newSecret() {
   const secret = `${SECRET_PREFIX}${randomBytes(32).toString('hex')}`;
   return { secret, kept: { hash: hashOf(secret), shown: secret.slice(0, SECRET_PREFIX.length + SHOWN_CHARACTERS) } };
 }
 
-/** Answers the secret, which nobody can read again. */
+/** Stores a new secret's hash and returns the secret, which cannot be read again. */
 export async function giveSecret(
   tx: Tx,
   { id: key_id, account_id }: Pick<KeyRow, 'id' | 'account_id'>,

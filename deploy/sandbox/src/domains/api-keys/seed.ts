@@ -1,6 +1,6 @@
 /**
- * Keys of the demonstration: each merchant has one for its website, and the first also one of every other kind. Nobody knows a secret of
- * theirs: their hashes are of nothing.
+ * Keys of the demonstration: each merchant has one for its website, and the first also one of every other kind. Their hashes are random
+ * bytes, so no secret opens them.
  */
 import type { KeyScope } from '@portal/shared/contract/kernel/key-scopes.ts';
 import { SECRET_PREFIX, SHOWN_CHARACTERS } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
@@ -73,7 +73,7 @@ function keysOf({ start, now }: Moments) {
   ];
 }
 
-/** A secret whose characters nobody has. */
+/** The columns of a secret that no one can use: its hash is random. */
 const unknownSecret = () => ({
   id: uuid(),
   hash: Buffer.from(bytes(32)).toString('hex'),
@@ -82,7 +82,7 @@ const unknownSecret = () => ({
 
 type Seeded = ReturnType<typeof keysOf>[number];
 
-/** Calls of the days before, which a draft of the whitelist is tried against. */
+/** Call counts of the previous days, for the dry run of a whitelist draft. */
 function countedCalls(keys: readonly Seeded[], now: Date) {
   const counted = ({ id: key_id, account_id }: Seeded, address: string, calls: number, days: readonly number[]) =>
     days.map((ago) => {
@@ -106,7 +106,7 @@ function countedCalls(keys: readonly Seeded[], now: Date) {
   ];
 }
 
-/** What the audit list says of the keys of the first merchant. */
+/** Writes the audit entries for the keys of the first merchant. */
 async function auditKeys(tx: Tx, keys: readonly Seeded[]): Promise<void> {
   const principal = demoPrincipal('aminah');
   const by = (at: Date) => ({ principal, address: '203.0.113.80', clock: { now: () => at } });

@@ -1,4 +1,4 @@
-/** Keys of merchants' servers, the secrets that they are known by, and from where each secret was last used. */
+/** Keys of merchants' servers, their secrets, the addresses that last used each secret, and counts of calls. */
 import type { KeyScope } from '@portal/shared/contract/kernel/key-scopes.ts';
 import { bigint, foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
@@ -9,10 +9,10 @@ import { users } from '../identity/domain.ts';
 export const apiKeys = merchantTable('api_keys', {
   name: text().notNull(),
   scopes: text().array().$type<KeyScope[]>().notNull(),
-  /** The last day on which it works; null for ever. */
+  /** The last day on which the key works; null when it never expires. */
   expires_on: day(),
   revoked_at: moment(),
-  /** A key may never do what this person may not. */
+  /** The person who made the key. The key may never do what this person may not. */
   made_by: uuid()
     .notNull()
     .references(() => users.id),
@@ -30,11 +30,11 @@ export const apiKeySecrets = pgTable(
     key_id: uuid().notNull(),
     /** SHA-256, in hexadecimal digits. The secret itself is in no row. */
     hash: text().notNull().unique(),
-    /** How it begins. */
+    /** The first characters of the secret, shown to people. */
     shown: text().notNull(),
-    /** The idempotency key that it was asked for with: who sends that again may never have received it. */
+    /** The idempotency key of the request that made it: a caller that repeats the request may never have received the secret. */
     request_key: text(),
-    /** Since another took its place; null for the newest. */
+    /** When the secret stops working, because a newer one replaces it; null for the newest. */
     ends_at: moment(),
     created_at: moment().notNull(),
   },
@@ -72,7 +72,7 @@ export const apiKeyCalls = pgTable(
     account_id: uuid().notNull(),
     key_id: uuid().notNull(),
     day: day().notNull(),
-    /** In its normal form; empty for all addresses of that day that have no row of their own. */
+    /** In normal form; empty for the row that counts all further addresses of the day. */
     address: text().notNull(),
     calls: bigint({ mode: 'number' }).notNull(),
     last_at: moment().notNull(),

@@ -1,4 +1,4 @@
-/** From where a secret is used: once a minute for each address, with the call of that moment. */
+/** Records the addresses that a secret is used from, at most once a minute for each, with the call of that moment. */
 import { and, desc, eq, lt, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { restrictToOwnRows } from '../../kernel/data/own-rows.ts';
@@ -6,12 +6,12 @@ import { later } from '../../kernel/time/clock.ts';
 import { apiKeyUses } from './tables.ts';
 
 const A_MINUTE_MS = 60_000;
-/** Addresses that are remembered of one secret, the newest: a network of IPv6 has any number of them. */
+/** The number of newest addresses that are kept for one secret, because an IPv6 network has any number of addresses. */
 const MOST_ADDRESSES = 20;
 
 type Use = typeof apiKeyUses.$inferSelect;
 
-/** Whether a use is to be written, by when the last one from this address was. */
+/** Whether a use must be written, given when the last one from this address was. */
 export const isDue = (last: Date | null, now: Date): boolean => last === null || last <= later(now, -A_MINUTE_MS);
 
 export async function noteUse(tx: Tx, use: Use): Promise<void> {
@@ -20,7 +20,7 @@ export async function noteUse(tx: Tx, use: Use): Promise<void> {
   const [written] = await tx
     .insert(apiKeyUses)
     .values(use)
-    // Of two requests that arrive together, one writes.
+    // When two requests arrive together, only one writes.
     .onConflictDoUpdate({
       target: [apiKeyUses.secret_id, apiKeyUses.address],
       set: { call, at },

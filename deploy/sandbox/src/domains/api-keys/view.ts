@@ -9,7 +9,7 @@ import { asOwnedTable, findOwned, type Owner } from '../../kernel/data/owned.ts'
 import { users } from '../identity/domain.ts';
 import { apiKeys, apiKeySecrets, apiKeyUses, type KeyRow } from './tables.ts';
 
-/** A key with what is known of it besides. */
+/** A key with its maker's name, its status, the beginning of its newest secret, and its last use. */
 interface SeenKey extends Omit<KeyRow, 'made_by'> {
   readonly made_by: string;
   readonly status: KeyStatus;
@@ -37,7 +37,7 @@ const lastUse = builder
   .orderBy(apiKeySecrets.key_id, desc(apiKeyUses.at))
   .as('last_use');
 
-/** Keys in the place of a table, as they stand at a moment. */
+/** A query of the keys with their status at a moment, usable in place of a table. */
 export function seenKeys(now: Date) {
   const today = dayOf(now);
   const status = sql<KeyStatus>`case when ${apiKeys.revoked_at} is not null then 'revoked'
@@ -80,7 +80,7 @@ async function secretsOf(tx: Tx, keyId: string, now: Date) {
   return secrets.map((secret) => ({ ...secret, uses: shown.filter(({ secret_id }) => secret_id === secret.id) }));
 }
 
-/** A key with the secrets that open calls now, and the addresses that each was last used from. A revoked or expired key has none. */
+/** A key with the secrets that work now, and the addresses that each was last used from. A revoked or expired key has no secrets. */
 export async function keyDetails(
   tx: Tx,
   owner: Owner,

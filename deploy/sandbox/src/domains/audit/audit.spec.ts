@@ -1,4 +1,4 @@
-/** The audit list as people read it: their own account's, narrowed by what it is about, by person, by days and by text. */
+/** The audit list of an account, filtered by subject, by person, by days and by text. */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import { apiKeys } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
@@ -46,7 +46,7 @@ withSandbox((sandbox) => {
     expect(before).toMatchObject({ action: 'api_key.created', subject_id: id, before: null });
   });
 
-  it('is narrowed by what it is about', async () => {
+  it('is filtered by subject', async () => {
     await entryOf(owner());
     const all = await listed({});
     expect(new Set(all.map(({ action }) => action.split('.')[0]))).toEqual(new Set(['api_key', 'whitelist']));
@@ -56,7 +56,7 @@ withSandbox((sandbox) => {
     }
   });
 
-  it('is narrowed by the person, and says who is in it', async () => {
+  it('is filtered by person, and lists the people who are in it', async () => {
     const finance = (await sandbox().signIn('chandran')).access;
     await keyOf({ sandbox: sandbox(), token: finance }, { name: 'Perakaunan', scopes: ['bills.read'] });
     const people = await dataOf(sandbox(), auditEntries.people, {}, { token });
@@ -68,7 +68,7 @@ withSandbox((sandbox) => {
     }
   });
 
-  it('is narrowed by days and by text', async () => {
+  it('is filtered by days and by text', async () => {
     await keyOf(owner(), { name: 'Papan kenyataan' });
     const today = sandbox().clock.today();
     const ofToday = await listed({ filter: { created_at: `${today}..${today}` } });

@@ -1,4 +1,4 @@
-/** Where money goes and who lets it go: each change of payees and of the approval of payouts has its entry. */
+/** Each change of payees, of the approval rules of payouts, and each approval has its audit entry. */
 import { auditEntries, type AuditEntry } from '@portal/shared/contract/merchant/audit/audit-entries.ts';
 import { payees } from '@portal/shared/contract/merchant/money/payees.ts';
 import { payouts } from '@portal/shared/contract/merchant/money/payouts.ts';
@@ -18,7 +18,7 @@ withSandbox((sandbox) => {
     approver = (await sandbox().signIn('aminah')).access;
   });
 
-  /** Of these kinds, the newest first, as the owner reads them. */
+  /** The entries of a group, newest first, as the approver reads them. */
   async function entriesOf(group: 'payee' | 'payout' | 'payout_policy'): Promise<readonly AuditEntry[]> {
     const request = { query: { skip: 0, limit: 100 }, body: { filter: { group } } };
     const { list } = await dataOf(sandbox(), auditEntries.list, request, { token: approver });
@@ -40,7 +40,7 @@ withSandbox((sandbox) => {
     ]);
   });
 
-  it('who approves payouts: what was asked for, and what another person approved', async () => {
+  it('a change of the approval rules has an entry for the request and one for its approval', async () => {
     const body = { one_from: '0.00', two_from: '5000.00', daily_maximum: '' };
     await dataOf(sandbox(), payouts.changePolicy, { body }, { token: maker });
     await dataOf(sandbox(), payouts.approvePolicy, {}, { token: approver });
@@ -50,7 +50,7 @@ withSandbox((sandbox) => {
     expect(approved).toMatchObject({ action: 'payout_policy.approved', by_name: 'Aminah binti Yusof', ...change });
   });
 
-  it('a payout that is approved has one of who approved it, and what is refused has none', async () => {
+  it('an approved payout has an entry with its approver, and a refused call has none', async () => {
     await fillPool(sandbox(), MERCHANT, 1_000_000n);
     const { id: payee_id } = await newPayee(sandbox(), maker);
     const { data } = await prepare(sandbox(), maker, { payee_id, amount: '77.00' });

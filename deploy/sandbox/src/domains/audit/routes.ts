@@ -1,4 +1,4 @@
-/** Reads the audit list: there is no call that changes it. */
+/** The calls that read the audit list. No call changes it. */
 import { auditEntries as contract } from '@portal/shared/contract/merchant/audit/audit-entries.ts';
 import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
@@ -12,7 +12,7 @@ type Row = Omit<typeof auditEntries.$inferSelect, 'at'>;
 
 /** An entry as it is listed. */
 interface ListedEntry extends Row {
-  /** What its action is about. */
+  /** The first part of the action, before the dot: what the action is about. */
   readonly group: string;
   readonly created_at: Date;
 }
@@ -24,7 +24,7 @@ const listed = asOwnedTable<ListedEntry>(
     .select({
       ...columns,
       group: sql<string>`split_part(${auditEntries.action}, '.', 1)`.as('group'),
-      // The column itself: a list narrows a moment to days by its type.
+      // This must be the column itself, because a list filters by days only where the column has the type of a moment.
       created_at: at,
     })
     .from(auditEntries)

@@ -22,7 +22,7 @@ const PLACES: Readonly<Record<BalanceName, LedgerPlace>> = {
   pool_prefund: { account: 'pool', poolType: 'prefund' },
 };
 
-/** Whose entries merchants see among their balances. */
+/** The ledger accounts whose entries merchants see in their balances. */
 export const MERCHANT_ACCOUNTS: readonly AccountName[] = [
   ...new Set(Object.values(PLACES).map(({ account }) => account)),
 ];
@@ -36,10 +36,10 @@ export function balanceNamed(name: string): BalanceName {
 
 export const placeOf = (name: BalanceName): LedgerPlace => PLACES[name];
 
-/** What is spent by its balance has a row that says it; of the others the entries are summed up. */
+/** Whether the ledger keeps a row with the balance (a guarded account); other balances are sums of their entries. */
 export const hasRow = (name: BalanceName): boolean => isGuarded(PLACES[name].account);
 
-/** A condition on rows of the ledger called `alias`: entries and guards name their account alike. */
+/** A condition on ledger rows under `alias`. It fits entries and guards, which have the same account columns. */
 export function isOf(alias: string, accountId: string, name: BalanceName): SQL {
   const { account, poolType } = PLACES[name];
   const row = sql.identifier(alias);

@@ -1,4 +1,4 @@
-/** Adds up what each balance gains on each day, as the ledger grows: a balance of a million entries is a sum of a few hundred days. */
+/** Adds up each balance's daily gain as the ledger grows, so that a balance of a million entries is a sum of a few hundred days. */
 import { sql, type SQL } from 'drizzle-orm';
 import { among } from '../../kernel/data/among.ts';
 import { dayOfMoment } from '../../kernel/data/day-of-moment.ts';
@@ -9,7 +9,7 @@ import { ledgerEntries, ledgerGroups } from '../../kernel/ledger/tables.ts';
 import { MERCHANT_ACCOUNTS } from './accounts.ts';
 import { balanceDays } from './tables.ts';
 
-/** `account_id, ledger_account, pool_type, day, entries, amount` of the groups of a range. */
+/** Selects `account_id, ledger_account, pool_type, day, entries, amount` for the entry groups of a range. */
 const addedUp = (range: GroupRange): SQL => sql`
   select e.account_id, e.ledger_account, e.pool_type, ${dayOfMoment(sql`g.at`)} as day, count(*) as entries, -sum(e.amount) as amount
   from ${ledgerGroups} g join ${ledgerEntries} e on e.group_key = g.key

@@ -24,12 +24,12 @@ import { TEST_NOW } from '../../testing/seed-for-specs.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
 import { balanceBefore } from './read.ts';
 
-/** Invariant L5 asks for ten thousand, of one database: the same window of SQL is read by both. */
+/** Invariant L5 requires ten thousand moments on one database; both databases run the same SQL window functions. */
 const MOMENTS = { PGlite: 500, PostgreSQL: 10_000 };
 
 const AMINAH = DEMO_MERCHANTS[0]?.id ?? '';
 
-// On both databases: running sums are windows of SQL.
+// Runs on both databases, because running sums are SQL window functions.
 forEachDatabase((sandbox, name) => {
   let token = '';
   beforeEach(async () => {

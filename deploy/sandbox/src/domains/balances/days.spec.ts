@@ -1,4 +1,4 @@
-/** A page of entries is found by the days that it is on: the same rows as if all of them were cut. */
+/** A page of entries that is read only from the days that it spans has the same rows as a page cut from all entries. */
 import { addDays } from '@portal/shared/domain/days.ts';
 import fc from 'fast-check';
 import { sliceOf, type BalanceDay } from './days.ts';
@@ -21,7 +21,7 @@ const request = fc.record({
   range: fc.option(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 30 })), { nil: undefined }),
 });
 
-/** Each entry by its day and its place in it. */
+/** Each entry as its day and its place in the day. */
 const entriesOn = (some: readonly BalanceDay[]): readonly string[] =>
   some.flatMap(({ day, entries }) => Array.from({ length: entries }, (_, place) => `${day} ${place}`));
 
@@ -49,7 +49,7 @@ it('a page is the same rows as of all days, read from its own', () => {
       const page = inOrder(entriesOn(within), sort_type).slice(slice.skip, slice.skip + limit);
       expect(page).toEqual(inOrder(entriesOn(asked), sort_type).slice(skip, skip + limit));
       expect(slice.total).toBe(entriesOn(asked).length);
-      // No day is read that has nothing of the page.
+      // Every day that is read has a row of the page.
       expect(within.every(({ day }) => page.some((row) => row.startsWith(day)))).toBe(true);
     }),
     { numRuns: 2_000 },

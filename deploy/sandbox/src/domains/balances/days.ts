@@ -1,4 +1,4 @@
-/** The days of a balance: what it gained on each, and which of them a page of its entries is on. */
+/** The days of a balance: how much it gained on each, and which days a page of its entries spans. */
 import { rangeOf } from '@portal/shared/contract/kernel/day-range.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { BalanceName } from '@portal/shared/contract/merchant/money/balances.ts';
@@ -16,11 +16,11 @@ import { balanceDays } from './tables.ts';
 export interface BalanceDay {
   readonly day: Day;
   readonly entries: number;
-  /** What it gained, in sen. */
+  /** The balance's gain on the day, in sen. */
   readonly amount: Sen;
 }
 
-/** Every day on which the balance changed, oldest first. What was not added up yet is read from the ledger itself. */
+/** Every day on which the balance changed, oldest first. Entries that are not added up yet are read from the ledger itself. */
 export async function daysOf(tx: Tx, accountId: string, name: BalanceName): Promise<readonly BalanceDay[]> {
   const unread = await committedSince(tx, addUpBalances);
   const { rows } = await tx.execute<{ day: string; entries: number; amount: string }>(sql`
@@ -33,22 +33,22 @@ export async function daysOf(tx: Tx, accountId: string, name: BalanceName): Prom
   return rows.map(({ day, entries, amount }) => ({ day, entries, amount: BigInt(amount) }));
 }
 
-/** Whole days, both of them too. */
+/** Whole days, including both ends. */
 export interface DaySpan {
   readonly from: Day;
   readonly until: Day;
 }
 
 interface Slice {
-  /** Null where the page has no rows. */
+  /** Null when the page has no rows. */
   readonly span: DaySpan | null;
   /** Rows to skip within the span. */
   readonly skip: number;
-  /** Of all days that are asked for; undefined where only the rows say how many fit. */
+  /** The number of entries on all requested days; undefined when only the rows can tell how many match. */
   readonly total: number | undefined;
 }
 
-/** Of days in their order, either way. */
+/** The span of days that are sorted in either direction; null when there are none. */
 function spanOf(days: readonly BalanceDay[]): DaySpan | null {
   const [first, last] = [days[0]?.day, days.at(-1)?.day];
   if (first === undefined || last === undefined) return null;
@@ -58,8 +58,8 @@ function spanOf(days: readonly BalanceDay[]): DaySpan | null {
 const countOf = (days: readonly BalanceDay[]): number => days.reduce((sum, { entries }) => sum + entries, 0);
 
 /**
- * The days that a page of entries is on, so that no other is read. A search, or a filter by anything but days, may find its rows on any
- * of them.
+ * Returns the days that a page of entries spans, so that no other days are read. With a search, or a filter by anything but days, these are
+ * all requested days, because a match may be on any of them.
  */
 export function sliceOf(days: readonly BalanceDay[], { query, body: { search, sort, filter } }: ListRequest): Slice {
   const { created_at, ...others } = filter;

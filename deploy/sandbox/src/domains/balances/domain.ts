@@ -1,4 +1,4 @@
-/** What merchants have at the gateway, and why. */
+/** The balances of merchants at the gateway, and the entries that explain them. */
 import { balances, ENTRY_KINDS } from '@portal/shared/contract/merchant/money/balances.ts';
 import { defineDomain } from '../../kernel/domain.ts';
 import { MERCHANT_ACCOUNTS } from './accounts.ts';
@@ -11,7 +11,7 @@ export const balancesDomain = defineDomain({
   serve: serveBalances,
   feeds: [addUpBalances],
   proofs: balanceProofs,
-  // The list of entries could not be answered with a kind that its contract does not name.
+  // Every kind must be named in the contract, because the list of entries could not be returned otherwise.
   gather: (domains) => {
     const listed = domains.flatMap(({ ledgerKinds = [] }) =>
       ledgerKinds.filter(({ accounts }) => accounts.some((account) => MERCHANT_ACCOUNTS.includes(account))),

@@ -30,12 +30,12 @@ export interface EntryRow {
 
 const builder = new QueryBuilder();
 
-/** The order in which a balance changed: of entries of one moment, that in which they were posted. */
+/** The order in which a balance changed: by moment, then in the order of posting. */
 const IN_ORDER = sql`${ledgerGroups.at}, ${ledgerEntries.id}`;
 
 /**
- * The entries of whole days. `balance` is that after the entry where the account is guarded; of others it is what the day had gained with
- * the entry, to which the days before are added. Payments are joined outside of it, so that only those of a page are read.
+ * The entries of whole days. For a guarded account, `balance` is the balance after the entry; for others it is the day's gain up to and
+ * including the entry, and the caller adds the days before. Payments are joined outside the inner query, so that only those of a page are read.
  */
 function entriesOf(accountId: string, name: BalanceName, { from, until }: DaySpan) {
   const ofDay = sql`-sum(${ledgerEntries.amount}) over (partition by ${dayOfMoment(sql`${ledgerGroups.at}`)} order by ${IN_ORDER})`;
@@ -47,7 +47,7 @@ function entriesOf(accountId: string, name: BalanceName, { from, until }: DaySpa
       kind: ledgerGroups.kind,
       source_type: ledgerGroups.source_type,
       source_id: ledgerGroups.source_id,
-      // What is computed is known by its name alone, and payments have an amount too.
+      // A computed column is referred to by its name alone, and payments have an `amount` too.
       gained: sql`-${ledgerEntries.amount}`.as('gained'),
       after: sql`${hasRow(name) ? ledgerEntries.balance_after : ofDay}`.as('balance_after_it'),
     })
@@ -70,7 +70,7 @@ function entriesOf(accountId: string, name: BalanceName, { from, until }: DaySpa
       kind,
       payment_id: sql<string | null>`${paymentAttempts.id}`.as('payment_id'),
       invoice_no: paymentAttempts.invoice_no,
-      // A top-up is paid by a bill of the gateway's, which the merchant does not have.
+      // A top-up is paid by a bill of the gateway itself, which the merchant must not see.
       bill_number: bills.bill_number,
       payer_name: bills.payer_name,
       amount: sql`${gained}`.mapWith(BigInt).as('amount'),
@@ -87,7 +87,7 @@ function entriesOf(accountId: string, name: BalanceName, { from, until }: DaySpa
 export const checkEntryColumns = (columns: ListColumns): void =>
   checkColumns(entriesOf('', 'pending', { from: '2000-01-01', until: '2000-01-01' }), columns);
 
-/** A page of the entries of a balance, each with the balance after it, whatever page or filter shows it. */
+/** A page of the entries of a balance. The balance after each entry does not depend on page or filter. */
 export async function listEntries(tx: Tx, principal: Owner, name: BalanceName, request: ListRequest) {
   const { accountId } = principal;
   const days = await daysOf(tx, accountId, name);

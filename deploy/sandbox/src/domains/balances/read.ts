@@ -1,4 +1,4 @@
-/** What there is of a balance, now and at any moment before. Credits count up: a balance has the sign of money that is the merchant's. */
+/** The amount of a balance, now and at any earlier moment. Credits are positive, so money that belongs to the merchant is positive. */
 import type { BalanceName } from '@portal/shared/contract/merchant/money/balances.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { dayOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
@@ -31,8 +31,8 @@ export const balanceNow = async (tx: Tx, accountId: string, name: BalanceName): 
     : gainedIn(await daysOf(tx, accountId, name));
 
 /**
- * As it was just before a moment. Time never goes back within an account that has a row, so there it is the balance after one entry
- * (docs/decisions/0068); of others the days before are added to what the day of the moment had gained.
+ * The balance just before a moment. Time never goes back within a guarded account, so its balance is the one after its last entry before
+ * the moment (docs/decisions/0068); for other accounts it is the sum of the days before and of the gain on the day of the moment.
  */
 export async function balanceBefore(tx: Tx, accountId: string, name: BalanceName, moment: Date): Promise<Sen> {
   const before = sql`from ${ledgerEntries} e join ${ledgerGroups} g on g.key = e.group_key

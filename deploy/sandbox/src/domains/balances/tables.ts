@@ -4,7 +4,7 @@ import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { day, sen } from '../../kernel/data/columns.ts';
 import type { AccountName } from '../../kernel/ledger/accounts.ts';
 
-/** What an account of a merchant gained on a day in Kuala Lumpur, and by how many entries: as much as `addUpBalances` has read. */
+/** The gain of a merchant's ledger account on a day in Kuala Lumpur, and its number of entries, as far as `addUpBalances` has read. */
 export const balanceDays = pgTable(
   'balance_days',
   {

@@ -1,4 +1,4 @@
-/** Customers with what their bills come to, in the place of a table. */
+/** A query of customers with the amounts that their bills owe and paid, usable in place of a table. */
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { OWED } from './states.ts';

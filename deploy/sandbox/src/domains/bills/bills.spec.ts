@@ -1,4 +1,4 @@
-/** A merchant's bills, over the gateway's own calls. */
+/** A merchant's bills, tested through the gateway's calls. */
 import { randomUUID } from 'node:crypto';
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
@@ -41,6 +41,16 @@ withSandbox((sandbox) => {
     const numbers = created.map(({ bill_number }) => Number(bill_number.slice(4))).sort((a, b) => a - b);
     expect(numbers).toEqual(Array.from({ length: 40 }, (_, index) => before + 1 + index));
     expect(Number((await others).bill_number.slice(4))).not.toBe(before + 41);
+  });
+
+  it('needs an email or a phone number of its payer, also when one of them is removed', async () => {
+    const refused = { code: 4000, fields: { payer_email: 'Enter an email or a phone number' } };
+    const nowhere = { payer_email: '', payer_phone: '' };
+    expect(await aminah.tryCreateBill(nowhere)).toMatchObject(refused);
+    const { id } = await aminah.createBill({ ...nowhere, payer_phone: '012-345 6789' });
+    expect(await aminah.tryChange(id, nowhere)).toMatchObject(refused);
+    expect(await aminah.tryChange(id, { ...nowhere, payer_email: 'nurul@example.my' })).toMatchObject({ code: 2000 });
+    expect(await aminah.bill(id)).toMatchObject({ payer_email: 'nurul@example.my', payer_phone: '' });
   });
 
   it('is made, or refused by name, while its collection is being deleted', async () => {
@@ -99,7 +109,7 @@ withSandbox((sandbox) => {
     expect(await find({ collection_id: randomUUID() }, weiming)).toEqual(nothing);
   });
 
-  it('makes one bill for one idempotency key, however often and at once it is asked', async () => {
+  it('makes one bill for one idempotency key, however often and concurrently it is requested', async () => {
     const keyed = { headers: { 'idempotency-key': randomUUID() } };
     await aminah.signedIn();
     const answers = await Promise.all(Array.from({ length: 10 }, () => aminah.tryCreateBill({}, keyed)));

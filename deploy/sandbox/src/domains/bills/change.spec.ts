@@ -32,7 +32,7 @@ withSandbox((sandbox) => {
       return messages.map(({ topic }) => topic);
     }, 'read');
 
-  it('changes what is asked and leaves the rest, and the timeline says from what to what', async () => {
+  it('changes only the fields of the request, and the timeline has the value before and after', async () => {
     const bill = await payer.createBill();
     const changed = await change(bill.id, { amount: '80.50', payer_name: 'Nurul Aisyah' });
     const changedNow = {
@@ -53,7 +53,7 @@ withSandbox((sandbox) => {
     expect(await topics(bill.id)).toEqual(['bill.due']);
   });
 
-  it('notes nothing when nothing becomes another', async () => {
+  it('writes no event when no field changes', async () => {
     const bill = await payer.createBill();
     expect(await change(bill.id, { amount: '120.00', due_date: bill.due_date, status: 'due' })).toEqual(bill);
     expect(await kinds(bill.id)).toEqual(['created']);
@@ -81,7 +81,7 @@ withSandbox((sandbox) => {
     expect(await kinds(bill.id)).toEqual(['created']);
   });
 
-  it('keeps the amount while somebody is at a bank with it, and changes the rest', async () => {
+  it('keeps the amount while a payer is at the bank, and changes the rest', async () => {
     const bill = await payer.createBill();
     await payer.pay(bill.id, BANK.asks);
     const refused = await tryChange(bill.id, { amount: '80.00' });
@@ -101,7 +101,7 @@ withSandbox((sandbox) => {
     expect(codeOf(await tryChange(paid.id, { status: 'cancelled' }))).toBe('billPaid');
   });
 
-  it('a change and a payment that arrive together: the payment is of the amount that its payer was shown, or of none', async () => {
+  it('a payment that races with a change is of the amount that its payer was shown, or is not made', async () => {
     for (let round = 0; round < 10; round++) {
       const bill = await payer.createBill();
       const [changed, paid] = await Promise.all([
@@ -115,7 +115,7 @@ withSandbox((sandbox) => {
     }
   });
 
-  it('a late approval of what a bill asked before is held, and the bill stays open', async () => {
+  it('a late approval of the amount before a change is held, and the bill stays open', async () => {
     const bill = await payer.createBill();
     const attempt = await payer.pay(bill.id, BANK.asks);
     await walk(attempt, '51');
@@ -128,7 +128,7 @@ withSandbox((sandbox) => {
     expect((await payer.bill(bill.id)).status).toBe('due');
   });
 
-  it('cancels once, and what is paid after that is held', async () => {
+  it('cancels once, and holds a later payment', async () => {
     const bill = await payer.createBill();
     const attempt = await payer.pay(bill.id, BANK.asks);
     expect((await change(bill.id, { status: 'cancelled' })).status).toBe('cancelled');
@@ -141,7 +141,7 @@ withSandbox((sandbox) => {
   });
 
   describe('a draft', () => {
-    it('has a number, tells nobody, and does not exist for payers', async () => {
+    it('has a number, sends no callback, and does not exist for payers', async () => {
       const draft = await payer.createBill({ status: 'draft' });
       expect(draft).toMatchObject({ status: 'draft', bill_number: expect.stringMatching(/^INV-\d{5}$/) });
       expect(await topics(draft.id)).toEqual([]);
@@ -164,7 +164,7 @@ withSandbox((sandbox) => {
       expect(codeOf(await tryChange(draft.id, { status: 'draft' }))).toBe('wrongState');
     });
 
-    it('is deleted without a trace but its number, which nobody gets again', async () => {
+    it('is deleted without a trace, and its number is not used again', async () => {
       const draft = await payer.createBill({ status: 'draft' });
       await change(draft.id, { amount: '5.00' });
       expect(codeOf(await remove(draft.id))).toBe('success');
@@ -175,7 +175,7 @@ withSandbox((sandbox) => {
     });
   });
 
-  it("changes and deletes nobody else's bill, as if there were none", async () => {
+  it("answers another merchant's bill exactly as an unknown one when it is changed or deleted", async () => {
     const theirs = await payerOf(sandbox(), 'weiming').createBill({ status: 'draft' });
     expect(await tryChange(theirs.id, { amount: '1.00' })).toEqual(await tryChange(randomUUID(), { amount: '1.00' }));
     expect(await remove(theirs.id)).toEqual(await remove(randomUUID()));

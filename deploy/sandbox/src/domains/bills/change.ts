@@ -1,6 +1,6 @@
-/** A merchant changes a bill, publishes a draft, cancels, or deletes a bill that nobody else has seen. */
+/** A merchant changes, publishes or cancels a bill, or deletes a draft, which only the merchant has seen. */
 import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
-import type { BillChange, bills as contract } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { isReachable, type BillChange, type bills as contract } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { billStatusGroup } from '@portal/shared/domain/status-group.ts';
@@ -21,7 +21,7 @@ import { billTransition, openStatus, storeBill, type BillTransition, type BillRo
 type BillChanges = CallRequest<typeof contract.update>['body'];
 type Field = BillChange['field'];
 
-/** The merchant's bill, locked until the transaction ends: a payment that starts meanwhile waits. Throws `notFound`, and `billOfOrder` for one that follows its order. */
+/** The merchant's bill, locked until the transaction ends, so that a payment waits. Throws `notFound`, or `billOfOrder` for an order's bill. */
 export async function lockOwn(tx: Tx, principal: Principal, id: string): Promise<BillRow> {
   const [bill] = await tx
     .select()
@@ -33,10 +33,10 @@ export async function lockOwn(tx: Tx, principal: Principal, id: string): Promise
   return bill;
 }
 
-/** What says something of the change, and is no field of the bill. */
+/** Fields of the form that control the change and are not copied to the bill. */
 const BESIDES = ['status', 'version'];
 
-/** What of it is really another than before. */
+/** The fields of the form whose value differs from the bill's. */
 function changedIn(bill: BillRow, form: BillChanges): ReadonlyMap<Field, BillRow[Field]> {
   const fields = Object.entries(form).filter(([name]) => !BESIDES.includes(name));
   const wanted = fields as [Field, BillRow[Field] | undefined][];
@@ -48,7 +48,7 @@ const wireOf = (field: Field, value: BillRow[Field]): string | null => {
   return typeof value === 'bigint' ? decimalOf(value) : value;
 };
 
-/** A payer who has chosen how to pay is about to pay what the bill said then. */
+/** Throws `paymentWaiting` while a payer who chose a payment method is about to pay the amount that the bill had then. */
 async function checkAmount(tx: Tx, bill: BillRow, { isUnderWay }: BillPayments): Promise<void> {
   if (await isUnderWay(tx, bill.id)) throw new Refusal('paymentWaiting', { amount: RULES.amount_under_way });
 }
@@ -59,7 +59,7 @@ function checkDays(after: BillRow, now: Date): void {
     throw new Refusal('invalidInput', { expires_on: RULES.expiry_before_due });
 }
 
-/** What it moves to, and what the timeline calls that; undefined when it stays where it is. */
+/** The bill's next status and the event kind for the timeline; undefined when the status stays. */
 function moveOf(
   bill: BillRow,
   { status }: BillChanges,
@@ -96,6 +96,8 @@ export async function changeBill(
   if (changed.has('customer_id')) await checkCustomer(tx, principal, after.customer_id);
   if (changed.has('amount')) await checkAmount(tx, bill, payments);
   if (changed.has('due_date') || changed.has('expires_on') || isPublished) checkDays(after, now);
+  if ((changed.has('payer_email') || changed.has('payer_phone')) && !isReachable(after))
+    throw new Refusal('invalidInput', { payer_email: RULES.email_or_phone });
   if (changed.size === 0 && !move) return bill;
   const how = { at: now, byName: principal.name };
   const changes = [...changed.keys()].map((field) => ({
@@ -109,14 +111,14 @@ export async function changeBill(
     ...Object.fromEntries(changed),
     status,
     ...raisedVersion(bills, { principal, now }),
-    // It is locked.
+    // The row is locked, so its version cannot have changed since it was read.
     version: bill.version + 1,
   });
   await record(tx, [{ ...newEvent, bill: after, changes }]);
   return stored;
 }
 
-/** Nobody but the merchant knows a draft. Its number is not given again. Throws `notFound`, `billPublished`. */
+/** Deletes a draft, which only the merchant has seen. Its number is not used again. Throws `notFound`, `billPublished`. */
 export async function removeBill(tx: Tx, principal: Principal, id: string): Promise<void> {
   const bill = await lockOwn(tx, principal, id);
   if (bill.status !== 'draft') throw new Refusal('billPublished');

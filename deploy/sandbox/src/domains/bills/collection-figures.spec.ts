@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { count, eq, sql } from 'drizzle-orm';
 import { proveAll } from '../../kernel/ledger/prove.ts';
 import { TEST_NOW } from '../../testing/seed-for-specs.ts';
-import { withSandbox } from '../../testing/with-sandbox.ts';
+import { withUnprovedSandbox } from '../../testing/with-sandbox.ts';
 import { countBills, figuresOf, sumUpCollections } from './collection-figures.ts';
 import { collectionFigures } from './collection-figures.tables.ts';
 import { bills } from './tables.ts';
 
-withSandbox((sandbox) => {
+withUnprovedSandbox((sandbox) => {
   const database = () => sandbox().database;
 
-  /** A collection of its own with so many bills of RM1.00. */
+  /** A new collection with `many` bills of RM1.00. */
   async function billsOf(many: number) {
     return database().tx(async (tx) => {
       const [like] = await tx.select().from(bills).limit(1);
@@ -39,7 +39,7 @@ withSandbox((sandbox) => {
     );
     return row?.count;
   };
-  /** The proof counts all bills again. */
+  /** The faults that the proof finds: it counts all bills again. */
   const faults = async () =>
     (await database().tx(proveAll, 'read')).filter((fault) => fault.startsWith('the figures of a collection'));
   const sumUp = () => sumUpCollections(database(), sandbox().clock, () => undefined);
@@ -79,7 +79,7 @@ withSandbox((sandbox) => {
     expect(await faults()).toEqual([]);
   });
 
-  it('changes are put together once, whoever does it and whatever changes meanwhile', async () => {
+  it('changes are merged exactly once, also by concurrent runs and while bills change', async () => {
     const { account_id, collection_id, ids } = await billsOf(150);
     expect(await changesOf(collection_id)).toBe(150);
     const pay = (id: string) =>

@@ -3,8 +3,8 @@ import { bigserial, boolean, index, integer, pgTable, text, uuid } from 'drizzle
 import { sen } from '../../kernel/data/columns.ts';
 
 /**
- * How many bills a collection has in each status, and their amounts: the sum of these rows. A trigger adds one for each change of a bill
- * (`add_to_collection` in the migrations), so that no payment waits for a row that others change; a job puts them together.
+ * The number and amount of a collection's bills in each status are the sums of these rows. A trigger inserts a row for each change of a bill
+ * (`add_to_collection` in the migrations), so that no payment waits for a row that others change; a job merges the rows.
  */
 export const collectionFigures = pgTable(
   'collection_figures',
@@ -13,9 +13,9 @@ export const collectionFigures = pgTable(
     account_id: uuid().notNull(),
     collection_id: uuid().notNull(),
     status: text().$type<BillStatus>().notNull(),
-    /** Whether their money came. */
+    /** Whether these bills were paid. */
     is_paid: boolean().notNull(),
-    /** Fewer than before where it is below nothing. */
+    /** The change of the number of bills; negative when bills left this status. */
     bills: integer().notNull(),
     amount: sen().notNull(),
   },

@@ -1,4 +1,4 @@
-/** What the bills of collections come to, whose millions nobody has to add up. */
+/** Counts and amounts of collections' bills, kept so that millions of bills need not be added up for each request. */
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -13,7 +13,7 @@ import { collectionFigures } from './collection-figures.tables.ts';
 
 const NONE = { bills_total: 0, bills_paid: 0, bills_open: 0, collected: '0.00' };
 
-/** How many bills each of these collections of theirs has, how many are paid and how many can be paid, and what payers paid into it, before fees. */
+/** For each of the merchant's collections: how many bills it has, how many are paid and payable, and the amount collected before fees. */
 export const figuresOf: Ports['collectionFigures'] = async ({ tx, principal }, collectionIds) => {
   const { account_id, collection_id, status, is_paid, bills: count, amount } = collectionFigures;
   const number = (which = sql`true`) => sql`coalesce(sum(${count}) filter (where ${which}), 0)`.mapWith(Number);
@@ -42,7 +42,7 @@ interface Which {
   readonly collection_id?: string | undefined;
 }
 
-/** How many bills a merchant has, of this status and in this collection. */
+/** The number of a merchant's bills, optionally of one status and in one collection. */
 export async function countBills(tx: Tx, accountId: string, { status, collection_id }: Which = {}): Promise<number> {
   const [row] = await tx
     .select({ count: sql`coalesce(sum(${collectionFigures.bills}), 0)`.mapWith(Number) })
@@ -57,7 +57,7 @@ export async function countBills(tx: Tx, accountId: string, { status, collection
   return row?.count ?? 0;
 }
 
-/** How many bills a list has, where it is narrowed by nothing but what figures are kept of; otherwise they have to be counted. */
+/** The number of bills in a list that is filtered by status and collection alone; undefined for other filters, whose bills must be counted. */
 export async function listedBills(
   tx: Tx,
   { accountId }: Owner,
@@ -69,12 +69,12 @@ export async function listedBills(
   return countBills(tx, accountId, { status, collection_id: ofCollection ?? collection_id });
 }
 
-/** Changes of a collection that are left as they are. */
+/** A collection with at most this many rows of changes is not merged. */
 const FEW = 100;
 
 /**
- * Puts the changes of a collection together. What others add meanwhile is left for the next time, and of two that put the same together one
- * finds nothing any more: each row is taken by who deletes it.
+ * Merges the rows of changes of each collection. Rows added meanwhile wait for the next run. When two runs merge the same collection, each
+ * row is counted by the run that deletes it, so the other finds nothing left.
  */
 export const sumUpCollections: StepwiseWork = (database) =>
   database.tx(async (tx) => {

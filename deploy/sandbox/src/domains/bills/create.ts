@@ -21,7 +21,7 @@ type CollectionRow = typeof collections.$inferSelect;
 
 export const billNumberOf = (count: number): string => `INV-${String(count).padStart(5, '0')}`;
 
-/** The merchant's next numbers. Its counter stays locked until the transaction ends, and goes back if that fails: no gaps. */
+/** The merchant's next bill numbers. The counter stays locked until the transaction ends and is rolled back with it, so there are no gaps. */
 export async function takeNumbers(tx: Tx, accountId: string, count: number): Promise<readonly string[]> {
   const [counter] = await tx
     .insert(billCounters)
@@ -33,7 +33,7 @@ export async function takeNumbers(tx: Tx, accountId: string, count: number): Pro
   return Array.from({ length: count }, (_, at) => billNumberOf(before + at + 1));
 }
 
-/** One of them. */
+/** The merchant's next bill number. */
 export async function nextNumber(tx: Tx, accountId: string): Promise<string> {
   const [number] = await takeNumbers(tx, accountId, 1);
   if (!number) throw new Error('There was no next bill number.');
@@ -45,9 +45,9 @@ interface NewBill {
   readonly accountId: string;
   readonly billNumber: string;
   readonly at: Date;
-  /** Null for a bill that its payer makes. */
+  /** Who made the bill; absent for a bill that its payer makes. */
   readonly byName?: string;
-  /** The API key that it is made with. */
+  /** The API key that the bill is made with. */
   readonly keyId?: string | undefined;
   /** A payment page makes it from what its payer typed. */
   readonly isByPayer?: boolean;
@@ -55,7 +55,7 @@ interface NewBill {
   readonly purpose?: string;
 }
 
-/** A new bill, due unless it is a draft, and its event: a draft sends no callback. */
+/** Builds a new bill, due unless it is a draft, and its event; a draft sends no callback. */
 export function billFrom(
   form: Form,
   { id, accountId, billNumber, at, byName, keyId, isByPayer = false, purpose = 'bill' }: NewBill,
@@ -81,7 +81,7 @@ export function billFrom(
   return { bill, newEvent: { kind: 'created', at, bill, move, ...(byName !== undefined && { byName }) } };
 }
 
-/** Another merchant's record and one that does not exist get the same message, at the field that named it. */
+/** Another merchant's record and one that does not exist get the same message, at the field with the reference. */
 const missing = (field: string) => (error: unknown) => {
   throw error instanceof Refusal ? new Refusal('notFound', { [field]: RULES.absent }) : error;
 };

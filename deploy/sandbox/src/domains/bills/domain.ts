@@ -1,4 +1,4 @@
-/** Requests for money to payers, one by one and from sheets. */
+/** Bills: requests for money to payers, made one by one or from sheets. */
 import { billComments } from '@portal/shared/contract/merchant/bills/bill-comments.ts';
 import { billUploads } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';

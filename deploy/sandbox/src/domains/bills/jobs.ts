@@ -1,4 +1,4 @@
-/** What the passing of days does to bills. */
+/** Jobs that change the status of bills when a day has passed. */
 import { and, asc, eq, inArray, lt } from 'drizzle-orm';
 import type { DueWork } from '../../kernel/jobs/jobs.ts';
 import { bills } from './tables.ts';
@@ -7,13 +7,13 @@ import { record } from './record.ts';
 import { billTransition, type BillTransition, type BillRow } from './transition.ts';
 import { OPEN } from './states.ts';
 
-/** As many as one transaction should hold; the rest follows in the next run. */
+/** The most bills that one transaction changes; the rest follows in the next run. */
 const BATCH = 500;
 
 async function moveAll(tx: Tx, rows: readonly BillRow[], move: Omit<BillTransition, 'at'>, at: Date): Promise<number> {
   if (rows.length === 0) return 0;
   const newEvents = rows.map((bill) => billTransition(bill, { ...move, at }));
-  // The rows were locked in the state they are moved from.
+  // The caller has locked the rows in the status that they leave.
   await tx
     .update(bills)
     .set({ status: move.to })
@@ -27,7 +27,7 @@ async function moveAll(tx: Tx, rows: readonly BillRow[], move: Omit<BillTransiti
   return rows.length;
 }
 
-/** due → overdue, when the due date has passed. */
+/** due → overdue, once the due date has passed. */
 export const markOverdue: DueWork = async (tx, clock) => {
   const late = await tx
     .select()
@@ -39,7 +39,7 @@ export const markOverdue: DueWork = async (tx, clock) => {
   return moveAll(tx, late, { to: 'overdue', kind: 'overdue' }, clock.now());
 };
 
-/** due, overdue → expired, when the last day to pay has passed. A bill that waits for a provider is left until it decides. */
+/** due, overdue → expired, once the last day to pay has passed. A bill that waits for a provider stays pending until the provider decides. */
 export const expireBills: DueWork = async (tx, clock) => {
   const expired = await tx
     .select()

@@ -1,4 +1,4 @@
-/** What a bill tells of payments, messages and callbacks, which bills know nothing of. */
+/** The port through which bills read data about payments, messages and callbacks, because this domain does not depend on those. */
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import type { bills as contract } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { SQL } from 'drizzle-orm';
@@ -9,11 +9,11 @@ import type { Principal } from '../../kernel/principal.ts';
 type Detail = CallAnswer<typeof contract.get>;
 
 export interface BillPayments {
-  /** Whether a payer has chosen how to pay, and the provider has not answered. */
+  /** Whether a payer has chosen a payment method and the provider has not answered yet. */
   readonly isUnderWay: (tx: Tx, billId: string) => Promise<boolean>;
-  /** Of a bill in a query: that money of a payer is held for it. */
+  /** An SQL condition on a bill: a payer's money is held for it. */
   readonly isHeld: (tx: Tx) => SQL;
-  /** The timeline of a bill, what a payment of it brought, and where that money is. */
+  /** The timeline of a bill, the proceeds of its payment, and the settlement of that money. */
   readonly detailOf: (
     tx: Tx,
     billId: string,
@@ -21,7 +21,7 @@ export interface BillPayments {
   ) => Promise<Pick<Detail, 'timeline' | 'proceeds' | 'settlement'>>;
 }
 
-/** What a merchant's change of bills works with. */
+/** The context of a merchant's change of bills. */
 export interface BillContext {
   readonly tx: Tx;
   readonly principal: Principal;

@@ -1,4 +1,4 @@
-/** What is proved of bills, besides their payments. */
+/** Proofs about bills, apart from those about their payments. */
 import { sql } from 'drizzle-orm';
 import type { Proof } from '../../kernel/ledger/prove.ts';
 

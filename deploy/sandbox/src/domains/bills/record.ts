@@ -1,4 +1,4 @@
-/** What happens to a bill and to the attempts to pay it, as events: for the timeline of the bill, and for its merchant's server. */
+/** The events of a bill and of the attempts to pay it, for the bill's timeline and for the merchant's server. */
 import type { BillStatus } from '@portal/shared/contract/public/bill-status.ts';
 import type { BillChange, BillEvent } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
@@ -9,7 +9,7 @@ import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import type { bills } from './tables.ts';
 
-/** Moves that the timeline leaves out, because a neighbouring event says the same to a person. */
+/** Transitions that the timeline leaves out, because a neighbouring event tells people the same. */
 export const HIDDEN_KINDS = ['attempt_redirected', 'bill_pending', 'bill_open_again'] as const;
 
 export type EventKind = BillEvent['kind'] | (typeof HIDDEN_KINDS)[number];
@@ -18,7 +18,7 @@ type Move =
   | { readonly subject: 'bill'; readonly from: BillStatus | null; readonly to: BillStatus }
   | { readonly subject: 'attempt'; readonly from: AttemptStatus | null; readonly to: AttemptStatus };
 
-/** What an event says of an attempt to pay the bill. */
+/** The data in an event about an attempt to pay the bill. */
 interface Attempt {
   readonly id: string;
   readonly invoice_no: string;
@@ -32,20 +32,20 @@ export interface NewEvent {
   readonly kind: EventKind;
   readonly at: Date;
   readonly bill: Pick<typeof bills.$inferSelect, 'id' | 'account_id' | 'bill_number' | 'amount'>;
-  /** As it is after the move. */
+  /** The attempt after the transition. */
   readonly attempt?: Attempt;
-  /** The payment recorded by hand that did it. */
+  /** The payment recorded by hand that caused the event. */
   readonly byHand?: { readonly id: string; readonly invoice_no: string };
-  /** None for what changes no state. */
+  /** Absent for an event that changes no status. */
   readonly move?: Move;
   readonly fpxCode?: string;
   readonly byName?: string;
   readonly changes?: BillChange[];
-  /** What went back to the payer. */
+  /** The amount that was refunded to the payer. */
   readonly refunded?: Sen;
 }
 
-/** What the event of a bill or an attempt notes besides. */
+/** Further data in the event of a bill or an attempt. */
 export interface BillEventData {
   readonly fpx_code?: string;
   readonly changes?: readonly BillChange[];
@@ -104,6 +104,6 @@ function eventOf(newEvent: NewEvent): Event {
   };
 }
 
-/** Writes what happened, in order. */
+/** Writes the events, in order. */
 export const record = (tx: Tx, newEvents: readonly NewEvent[]): Promise<void> =>
   recordEvents(tx, newEvents.map(eventOf));

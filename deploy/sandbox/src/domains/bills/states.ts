@@ -5,18 +5,18 @@ import type { Day } from '@portal/shared/domain/malaysian-time.ts';
 const thoseThat = (...are: readonly BillStatusGroup[]): readonly BillStatus[] =>
   BillStatus.options.filter((status) => are.includes(billStatusGroup(status)));
 
-/** They can be paid. */
+/** Statuses in which a bill can be paid. */
 export const OPEN = thoseThat('open');
 
-/** Their money may still come and pay them. */
+/** Statuses in which a payment may still arrive and pay the bill. */
 export const OWED = thoseThat('open', 'waiting');
 
-/** Their money came, whatever went back since. */
+/** Statuses of bills that were paid, even if money was refunded since. */
 export const PAID = thoseThat('paid');
 
 export const CLOSED = thoseThat('closed');
 
-/** Every legal move of a bill (gateway domain §4.1). Anything that is not here is refused. */
+/** Every legal transition of a bill (gateway domain §4.1). All others are refused. */
 export const BILL_TRANSITIONS: Readonly<Record<BillStatus, readonly BillStatus[]>> = {
   draft: ['due', 'cancelled'],
   due: ['overdue', 'pending', 'paid', 'expired', 'cancelled'],
@@ -32,21 +32,21 @@ export const BILL_TRANSITIONS: Readonly<Record<BillStatus, readonly BillStatus[]
 
 export const mayTransitionBill = (from: BillStatus, to: BillStatus): boolean => BILL_TRANSITIONS[from].includes(to);
 
-/** After the last day on which a bill can be paid, where it has one. */
+/** Whether the last day on which a bill can be paid has passed; false when it has no last day. */
 export const isPast = (lastDay: Day | null, today: Day): boolean => lastDay !== null && lastDay < today;
 
-/** The move that only taking back a payment recorded by hand may make: no money had moved (docs/decisions/0043). */
+/** The transition that only taking back a payment recorded by hand may make, because no money had moved (docs/decisions/0043). */
 export const mayReopenBill = (from: BillStatus, to: BillStatus): boolean =>
   from === 'paid' && (to === 'due' || to === 'overdue');
 
-/** The move that only a refund may make which came back after it had arrived: its money is the merchant's again. */
+/** The transition that only a refund which came back after its arrival may make, because the money is the merchant's again. */
 export const mayUndoRefund = (from: BillStatus, to: BillStatus): boolean =>
   (from === 'refunded' && (to === 'partially_refunded' || to === 'paid')) ||
   (from === 'partially_refunded' && to === 'paid');
 
-/** The move that only money for goods may make which are there, or which their merchant sends later (docs/decisions/0102). */
+/** The transition that only late money for an order may make, when its goods are in stock or the merchant sends them later (docs/decisions/0102). */
 export const mayPayLate = (from: BillStatus, to: BillStatus): boolean => from === 'expired' && to === 'paid';
 
-/** What becomes of an approval, by the state it finds the bill in. Paid is reached once; closed bills are not reopened by money. */
+/** The effect of an approved attempt, by the bill's status: a bill is paid only once, and money does not reopen a closed bill. */
 export const approvalOn = (status: BillStatus): 'pays' | 'duplicate' | 'held' =>
   mayTransitionBill(status, 'paid') ? 'pays' : billStatusGroup(status) === 'paid' ? 'duplicate' : 'held';

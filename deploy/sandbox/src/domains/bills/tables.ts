@@ -17,7 +17,7 @@ export const bills = pgTable(
       .references(() => accounts.id),
     collection_id: uuid().notNull(),
     customer_id: uuid(),
-    /** What people quote: INV-00001, counted for each merchant without gaps. */
+    /** The number that people quote, such as INV-00001; each merchant's numbers have no gaps. */
     bill_number: text().notNull(),
     payer_name: text().notNull(),
     payer_email: text().notNull(),
@@ -27,14 +27,14 @@ export const bills = pgTable(
     due_date: day().notNull(),
     expires_on: day(),
     status: text().$type<BillStatus>().notNull(),
-    /** What its payment is for: `bill` for the merchant's own (domains/payments/purposes.ts). */
+    /** The purpose of its payment: `bill` for the merchant's own money (domains/payments/purposes.ts). */
     purpose: text().notNull(),
-    /** A payment page made it from what its payer typed. */
+    /** Whether a payment page made the bill from its payer's entries. */
     made_by_payer: boolean().notNull().default(false),
-    /** The API key that it was made with; null where none was. */
+    /** The API key that the bill was made with; null when it was made without one. */
     key_id: uuid(),
     paid_at: moment(),
-    /** When an opening was last noted in the timeline. */
+    /** When the timeline last got an event that the bill's page was opened. */
     opened_at: moment(),
     created_at: moment().notNull(),
     ...versioned(),
@@ -54,10 +54,10 @@ export const bills = pgTable(
       .where(sql`${bill.key_id} is not null`),
     index().on(bill.account_id, bill.collection_id, bill.created_at),
     index().on(bill.account_id, bill.customer_id, bill.created_at),
-    // What a row of a sheet may be billed by already.
+    // Finds bills that already bill a row of a sheet.
     index().on(bill.collection_id, bill.due_date, bill.amount),
     index().on(bill.status, bill.due_date),
-    // What expires is looked for among the few that still can.
+    // Finds bills to expire among the few that still can.
     index()
       .on(bill.expires_on)
       .where(sql`${bill.status} in ('due', 'overdue')`),
@@ -67,7 +67,7 @@ export const bills = pgTable(
 
 export const BILL_TERMS = ownTerms(['bill_number', 'payer_name', 'payer_email', 'description']);
 
-/** The last bill number of each merchant. Its row is locked while a number is taken, so there are no gaps and no doubles. */
+/** The last bill number of each merchant. Its row is locked while a number is taken, so there are no gaps and no duplicates. */
 export const billCounters = pgTable('bill_counters', {
   account_id: uuid()
     .primaryKey()

@@ -1,4 +1,4 @@
-/** Moves of a bill: only those of the table, only from the state they were decided for. */
+/** Status transitions of a bill: only those in the table, and only from the status for which they were decided. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { BillStatus } from '@portal/shared/contract/public/bill-status.ts';
 import type { Day } from '@portal/shared/domain/malaysian-time.ts';
@@ -19,21 +19,21 @@ export interface BillTransition {
   readonly byHand?: NewEvent['byHand'];
   readonly byName?: string;
   readonly refunded?: Sen;
-  /** Its purpose takes the money although the bill has expired. */
+  /** Whether the bill's purpose accepts the money although the bill has expired. */
   readonly isRevived?: boolean;
 }
 
-/** The moves that undo something; every other kind makes those of the table. */
+/** Event kinds that undo something, with the transitions they may make; all other kinds make those in the table. */
 const UNDOING: Readonly<Partial<Record<EventKind, typeof mayTransitionBill>>> = {
   by_hand_undone: mayReopenBill,
   refund_returned: mayUndoRefund,
 };
 
-/** The state of a bill that can be paid and nobody is paying. */
+/** The status of a bill that can be paid and has no payment under way. */
 export const openStatus = (bill: Pick<BillRow, 'due_date'>, today: Day): 'due' | 'overdue' =>
   bill.due_date < today ? 'overdue' : 'due';
 
-/** The event of a transition. Throws `wrongState` for one that the table does not have. */
+/** The event of a transition. Throws `wrongState` for an illegal transition. */
 export function billTransition(
   bill: BillRow,
   { to, kind, at, attempt, byHand, byName, refunded, isRevived }: BillTransition,
@@ -52,7 +52,7 @@ export function billTransition(
   };
 }
 
-/** Stores a move as compare-and-set, and answers the bill as it is then. Throws `conflict` when the bill is no longer in the state it was read in. */
+/** Stores a transition as compare-and-set and returns the new bill. Throws `conflict` when the bill's status changed since it was read. */
 export async function storeBill(
   tx: Tx,
   bill: BillRow,
@@ -63,7 +63,7 @@ export async function storeBill(
   return stored;
 }
 
-/** The same before the transaction's next statement, for who does not read the bill after it. */
+/** Like `storeBill`, but writes with the transaction's next statement, for callers that do not read the bill afterwards. */
 export const storeBillLater = (
   tx: Tx,
   bill: BillRow,

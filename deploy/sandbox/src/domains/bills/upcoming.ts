@@ -1,4 +1,4 @@
-/** What the passing of days does to bills. */
+/** Upcoming status changes of bills, as days pass. */
 
 import { dayOf, endOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
 import { and, asc, count, eq, inArray, lt, sum, type SQL } from 'drizzle-orm';
@@ -7,7 +7,7 @@ import { upcomingOf, type UpcomingUntil } from '../../kernel/jobs/upcoming.ts';
 import { OPEN } from './states.ts';
 import { bills } from './tables.ts';
 
-/** Bills by the day that ends for them. */
+/** Counts and sums bills by the day at whose end their status changes. */
 const ending =
   (what: string, day: PgColumn, where: SQL): UpcomingUntil =>
   async (tx, until) => {

@@ -1,4 +1,4 @@
-/** What payers can make longer and longer is shown from its newest end. */
+/** Payers can make a timeline arbitrarily long, so only its newest events are shown. */
 import { BILL_ROWS_LIMIT } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { later } from '../../kernel/time/clock.ts';
 import { events } from '../../kernel/events/tables.ts';

@@ -1,4 +1,4 @@
-/** Bills as the merchant sees them. */
+/** Bills as the contract shows them to their merchant. */
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import type { bills as contract } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { inArray } from 'drizzle-orm';
@@ -12,7 +12,7 @@ type Detail = CallAnswer<typeof contract.get>;
 
 type WireBill = CallAnswer<typeof contract.create>;
 
-/** A bill as its merchant reads it; a new one has no comments. */
+/** The wire form of a bill; a new bill has no comments. */
 export const toWireBill = (bill: BillRow, collection_title: string, comments_total = 0): WireBill => ({
   ...bill,
   collection_title,
@@ -20,7 +20,7 @@ export const toWireBill = (bill: BillRow, collection_title: string, comments_tot
   is_order: bill.purpose === 'order',
 });
 
-/** Bills as their merchant reads them, each with the title of its collection. */
+/** The wire form of bills, each with the title of its collection and its number of comments. */
 export async function loadWireBills(tx: Tx, rows: readonly BillRow[]): Promise<WireBill[]> {
   const ids = [...new Set(rows.map(({ collection_id }) => collection_id))];
   const { id, title } = collections;
@@ -33,7 +33,7 @@ export async function loadWireBills(tx: Tx, rows: readonly BillRow[]): Promise<W
   return rows.map((bill) => toWireBill(bill, titles.get(bill.collection_id) ?? '', comments.get(bill.id)));
 }
 
-/** The same for one. */
+/** The wire form of one bill. */
 export async function loadWireBill(tx: Tx, bill: BillRow): Promise<WireBill> {
   const [shown] = await loadWireBills(tx, [bill]);
   if (!shown) throw new Error('A bill was not shown.');

@@ -34,7 +34,7 @@ withSandbox((sandbox) => {
     expect(list.data?.find(({ id }) => id === made.id)).toMatchObject({ products_total: 1 });
   });
 
-  it('takes no product of another merchant, and says which', async () => {
+  it('refuses a product of another merchant, and names it', async () => {
     const [own, foreign] = [await newProduct(owner), await newProduct(other)];
     const body = { title: 'Campuran', description: '', product_ids: [own.id, foreign.id] };
     expect(await callGateway(sandbox(), catalogs.create, { body }, by())).toMatchObject({
@@ -43,14 +43,14 @@ withSandbox((sandbox) => {
     });
   });
 
-  it('has so many products at most', async () => {
+  it('refuses more products than the maximum', async () => {
     const { id } = await newProduct(owner);
     const body = { title: 'Besar', description: '', product_ids: Array(MOST_IN_CATALOG + 1).fill(id) };
     const reply = await callUnchecked(sandbox(), catalogs.create, { body }, by());
     expect(reply).toMatchObject({ code: CODES.invalidInput.code, fields: { product_ids: 'Choose at most 500' } });
   });
 
-  it('that a discount is for cannot be deleted, and can once it is gone', async () => {
+  it('cannot be deleted while a discount refers to it, and can afterwards', async () => {
     const { id } = await newCatalog(owner);
     const discount = await newDiscount(owner, { catalog_id: id });
     const remove = () => callGateway(sandbox(), catalogs.remove, { params: { id } }, by());

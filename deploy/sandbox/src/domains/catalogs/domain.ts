@@ -1,4 +1,4 @@
-/** Products that a merchant puts together under a title. */
+/** Catalogues: products that a merchant groups under a title. */
 import { catalogs } from '@portal/shared/contract/merchant/catalogue/catalogs.ts';
 import { defineDomain } from '../../kernel/domain.ts';
 import { serveCatalogs } from './routes.ts';

@@ -1,4 +1,4 @@
-/** What the kindergarten of the demonstration put together for a new school year. */
+/** The catalogue that the demonstration's kindergarten made for a new school year. */
 import { addDays } from '@portal/shared/domain/days.ts';
 import { startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
 import { and, eq, inArray } from 'drizzle-orm';

@@ -1,11 +1,11 @@
-/** What merchants sell. */
+/** The categories and subcategories of merchants' products. */
 import { defineDomain } from '../../kernel/domain.ts';
 import { categories } from './product-categories.ts';
 import { subcategories } from './product-subcategories.ts';
 
 export const catalogueDomain = defineDomain({
   name: 'catalogue',
-  // What another refers to stands before it.
+  // A resource comes before those that refer to it.
   resources: [categories, subcategories],
 });
 

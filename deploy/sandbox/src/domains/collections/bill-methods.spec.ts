@@ -79,7 +79,7 @@ withSandbox((sandbox) => {
     expect(code).toBe(CODES.idempotencyMismatch.code);
   });
 
-  it('keeps of the method only what counts', async () => {
+  it('stores only the fields of the bill method that apply', async () => {
     const fixed = await create({ ...FIXED, minimum_amount: '3', maximum_amount: '4' });
     expect(fixed).toMatchObject({ amount: 2550n, minimum_amount: null, maximum_amount: null, max_quantity: 10 });
     const open = { amount_kind: 'open', amount: null, minimum_amount: 500n, maximum_amount: 500n, max_quantity: 1 };
@@ -88,7 +88,7 @@ withSandbox((sandbox) => {
     expect(await dataOf(sandbox(), billMethods.update, changed, { token })).toMatchObject({ id: fixed.id, ...open });
   });
 
-  it('changes what is said and keeps the rest, and refuses what does not fit the rest', async () => {
+  it('changes the fields of the request and keeps the rest, and refuses values that do not fit the rest', async () => {
     const { id } = await create({ ...OPEN, minimum_amount: '5', maximum_amount: '10' });
     const change = (body: object) => ({ params: { id }, body });
     const { fields } = await callGateway(sandbox(), billMethods.update, change({ maximum_amount: '4' }), { token });

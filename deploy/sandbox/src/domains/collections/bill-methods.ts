@@ -19,13 +19,13 @@ import { REFERENCES, showCollections } from './show.ts';
 
 type Form = CallRequest<typeof billMethods.create>['body'];
 
-/** Only the fields that apply are stored: an open amount has no figure and is taken once, a fixed one has no limits. */
+/** Keeps only the fields that apply: an open amount has no figure and a quantity of one, a fixed amount has no limits. */
 const settled = (form: Form) =>
   form.amount_kind === 'fixed'
     ? { ...form, minimum_amount: null, maximum_amount: null }
     : { ...form, amount: null, max_quantity: 1 };
 
-/** Throws for a page that a change of some of its fields would leave without an amount, or without room between its limits. */
+/** Throws `invalidInput` when a fixed amount is missing, or when the maximum is below the minimum. */
 function checkMethod(form: Form): void {
   if (!isAmountComplete(form)) throw new Refusal('invalidInput', { amount: RULES.required });
   if (!isMaximumAbove(form)) throw new Refusal('invalidInput', { maximum_amount: RULES.maximum_below });
@@ -34,7 +34,7 @@ function checkMethod(form: Form): void {
 export function serveBillMethods(app: FastifyInstance): void {
   const show = showCollections(app.sandbox);
 
-  /** Throws `notFound` for no row. */
+  /** Throws `notFound` when there is no row. */
   async function showOne(caller: Caller, rows: readonly (typeof collections.$inferSelect)[]) {
     const [shown] = await show(rows, caller);
     if (!shown) throw new Refusal('notFound');
@@ -54,7 +54,7 @@ export function serveBillMethods(app: FastifyInstance): void {
 
   serve(app, billMethods.update, async ({ params, body: { version, ...changes } }, { tx, principal, clock }) => {
     await checkReferences({ tx, principal }, REFERENCES, changes);
-    // What merchants make the bills of never becomes a payment page: its bills were made for others to pay.
+    // A collection whose bills the merchant makes never becomes a payment page, because its bills were made for other payers.
     const here = and(owned(collections, principal, params.id), eq(collections.kind, 'payment'));
     const [page] = await tx.select().from(collections).where(here).for('update');
     // JSON has no undefined, so a field that is left out never replaces a stored one.

@@ -1,4 +1,4 @@
-/** What merchants collect for, and what they set for each collection. */
+/** Collections of merchants and their settings. */
 import { billMethods, collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { paymentSettings } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
 import { defineDomain } from '../../kernel/domain.ts';

@@ -2,7 +2,7 @@ import { boolean, uuid, type PgColumnBuilderBase } from 'drizzle-orm/pg-core';
 import { merchantTable } from '../../kernel/data/merchant-table.ts';
 import { collections } from './tables.ts';
 
-/** A table of what merchants set for their collections: one row for each collection at most, gone with it. */
+/** Defines a table of settings with at most one row per collection, which is deleted with the collection. */
 export const settingsTable = <const N extends string, const C extends Record<string, PgColumnBuilderBase>>(
   name: N,
   columns: C,

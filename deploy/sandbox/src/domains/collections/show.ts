@@ -8,7 +8,7 @@ import type { Owner } from '../../kernel/data/owned.ts';
 import type { Caller } from '../../kernel/resources/resource.ts';
 import type { Sandbox } from '../../kernel/sandbox.ts';
 
-/** What collections tell of their bills, of which they know nothing. */
+/** Figures of a collection's bills. They come through a port, because this domain does not depend on bills. */
 interface CollectionFigures {
   readonly bills_total: number;
   readonly bills_paid: number;
@@ -31,7 +31,7 @@ export const REFERENCES = { image_id: cloudImages };
 
 const wire = (sen: bigint | null): string | null => (sen === null ? null : decimalOf(sen));
 
-/** Collections as their merchant sees them. */
+/** The wire form of collections for their merchant. */
 export const showCollections =
   ({ origins, ports }: Pick<Sandbox, 'origins' | 'ports'>) =>
   async (

@@ -19,7 +19,7 @@ export const collections = pgTable(
     record_status: integer().$type<1 | 2>().notNull(),
     image_id: uuid(),
     kind: text().$type<CollectionKind>().notNull().default('bill'),
-    /** The bill method of a payment page begins here; the columns of other collections stay as they are made. */
+    /** From here on, the columns are the bill method of a payment page; in other collections they keep their defaults. */
     amount_kind: text().$type<AmountKind>(),
     amount: sen(),
     minimum_amount: sen(),
@@ -34,7 +34,7 @@ export const collections = pgTable(
   (table) => [
     unique().on(table.account_id, table.id),
     index().on(table.account_id, table.created_at),
-    // A picture in use cannot be deleted: this is what says so.
+    // The foreign key below keeps a picture in use from being deleted; this index makes its check fast.
     index().on(table.image_id),
     foreignKey({
       columns: [table.account_id, table.image_id],

@@ -4,7 +4,7 @@ import type { Target } from '../../kernel/resources/crud-resource.ts';
 import { DEMO_COLLECTIONS } from './seed/collections.ts';
 import { DEMO_PAYMENT_PAGES } from './seed/payment-pages.ts';
 
-/** Collections, as other resources point to them. */
+/** Collections as the target of references from other resources. */
 export const COLLECTIONS: Target = {
   contract,
   table,

@@ -46,16 +46,16 @@ withSandbox((sandbox) => {
     return id;
   }
 
-  /** The clock moves, and the reviewer does what is due. */
+  /** Moves the clock and runs the jobs, in which the reviewer acts. */
   async function pass(minutes: number) {
     const { clock, jobs } = sandbox().app.sandbox;
     clock.set(frozen(later(clock.now(), minutes * MINUTE_MS)));
     await jobs.run(sandbox().database, clock);
-    // The token of before has expired.
+    // The previous token has expired.
     token = (await sandbox().signIn('kavitha')).access;
   }
 
-  it('what is missing is named, and nothing is sent before it is there', async () => {
+  it('is not sent before it is complete, and its missing fields are named', async () => {
     const { id, missing } = await begin({ industry: '', postcode: '' });
     expect(missing).toEqual(['industry', 'postcode', 'email', 'phone', 'owners']);
     const refused = await submit(id);
@@ -112,7 +112,7 @@ withSandbox((sandbox) => {
     );
   });
 
-  it('what was sent is not deleted, a draft is', async () => {
+  it('can be deleted as a draft, but not after it was sent', async () => {
     const { id } = await begin();
     expect((await callGateway(sandbox(), companyDetails.remove, { params: { id } }, { token })).code).toBe(2000);
     const sent = await completeCompany();

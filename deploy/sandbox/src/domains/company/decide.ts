@@ -1,6 +1,6 @@
 /**
- * What is decided of a record that was sent for review: it is approved, or returned with a reason for each field that is wrong. The reviewer of the
- * sandbox and an administrator decide by the same function, so that either writes the audit entry and tells the merchant.
+ * Decides a record that was sent for review: it is approved, or returned with a reason for each wrong field. The sandbox's reviewer
+ * and administrators use the same function, so that both write the audit entry and notify the merchant.
  */
 import type { ReviewFault } from '@portal/shared/contract/merchant/company/review.ts';
 import { and, eq } from 'drizzle-orm';
@@ -40,7 +40,7 @@ async function lockRecord(tx: Tx, { kind, accountId, id }: DecidedRecord): Promi
   return { review: row, facts: factsOfOwner(row, (await documentsOf(tx, [id]))(id)), name: row.name };
 }
 
-/** Throws `invalidInput` for a fault of a field that the record does not have. */
+/** Throws `invalidInput` when a fault names a field that is not reviewed in the record. */
 function checkFields(facts: Facts, faults: readonly ReviewFault[]): void {
   const strange = faults.find(({ field }) => !Object.hasOwn(facts, field));
   if (strange)
@@ -49,7 +49,7 @@ function checkFields(facts: Facts, faults: readonly ReviewFault[]): void {
 
 interface Decision {
   readonly faults: (record: LockedRecord) => readonly ReviewFault[];
-  /** When what was read was sent. The reviewer of the sandbox reads the record as it is. */
+  /** The submission time of the version that was read; absent for the sandbox's reviewer, who reads the current record. */
   readonly submittedAt?: Date;
 }
 
@@ -59,8 +59,9 @@ const LINKS: Readonly<Record<ReviewedKind, (id: string) => string>> = {
 };
 
 /**
- * Decides a record that waits, whether a reviewer has taken it up or not: who decides it has. Throws `notFound`, `invalidInput` for a fault of a field
- * that is not reviewed, `wrongState` where it does not wait, and `conflict` where it was sent anew since it was read.
+ * Decides a record that waits for review. A record that no reviewer has taken up yet is taken up by the decision itself. Throws `notFound`,
+ * `invalidInput` for a fault in a field that is not reviewed, `wrongState` when it does not wait, and `conflict` when it was submitted again
+ * since it was read.
  */
 export async function decideReview(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** The business behind an account: what it is, who owns it, how its review stands, and the accounts that it has. */
+/** The business behind an account: its details, its owners, its review, and its accounts. */
 import { accountRecords } from '@portal/shared/contract/merchant/company/account-records.ts';
 import { businessOwners } from '@portal/shared/contract/merchant/company/business-owners.ts';
 import { companyDetails } from '@portal/shared/contract/merchant/company/company-details.ts';

@@ -1,4 +1,4 @@
-/** What of a row is reviewed, what of it is missing, and how its review is shown. */
+/** The reviewed facts of a row, its missing fields, and the wire form of its review. */
 import { sidesOf, type DocumentSide } from '@portal/shared/contract/merchant/company/business-owners.ts';
 import { COMPANY_FACTS } from '@portal/shared/contract/merchant/company/company-details.ts';
 import { maskedIdentity } from '@portal/shared/contract/kernel/identity.ts';
@@ -6,7 +6,7 @@ import { percentOf } from '@portal/shared/contract/kernel/percent.ts';
 import { changedFacts, type Facts, type Review } from './review.ts';
 import type { CompanyRow, OwnerRow } from './tables.ts';
 
-/** The SHA-256 of each document of an owner, and when it came. */
+/** The SHA-256 of each document of an owner, and when it was uploaded. */
 export type Documents = Readonly<Partial<Record<DocumentSide, { readonly sha256: string; readonly created_at: Date }>>>;
 
 type CompanyFacts = Pick<CompanyRow, (typeof COMPANY_FACTS)[number]>;
@@ -26,7 +26,7 @@ const NEEDED_OF_COMPANY = [
   'phone',
 ] as const;
 
-/** Fields of a company that have to be filled in before it is sent. @param owners what is missing of each of its owners */
+/** The fields of a company that must be filled in before it is sent. @param owners the missing fields of each of its owners */
 export function missingOfCompany(
   company: Pick<CompanyRow, (typeof NEEDED_OF_COMPANY)[number]>,
   owners: readonly (readonly string[])[],
@@ -36,7 +36,7 @@ export function missingOfCompany(
   return owners.some((missing) => missing.length > 0) ? [...fields, 'owner_details'] : [...fields];
 }
 
-/** The share as it crosses the wire. */
+/** The wire form of a share given in basis points; empty for zero. */
 export const shareText = (points: number): string => (points === 0 ? '' : percentOf(points));
 
 export const factsOfOwner = (owner: OwnerRow, documents: Documents): Facts => ({
@@ -68,13 +68,13 @@ const NEEDED_OF_OWNER = [
   'state',
 ] as const;
 
-/** Fields of an owner that have to be filled in, and sides of the document that have to be there, before the company is sent. */
+/** The missing fields of an owner and the missing sides of the document, which are needed before the company is sent. */
 export const missingOfOwner = (owner: OwnerRow, documents: Documents): string[] => [
   ...NEEDED_OF_OWNER.filter((name) => (owner[name] ?? '') === ''),
   ...sidesOf(owner.identity_type).filter((side) => documents[side] === undefined),
 ];
 
-/** What is shown, and audited, of a fact: of an identity number its end, of a document nothing. */
+/** A fact as it is shown and audited: identity numbers are masked, and documents are empty. */
 export function shownFact(field: string, value: string): string {
   if (field === 'identity_number') return maskedIdentity(value);
   return field === 'front' || field === 'back' ? '' : value;
@@ -93,7 +93,7 @@ export const shownReview = (review: Review, facts: Facts) => ({
   decided_at: review.decided_at,
 });
 
-/** Facts as the audit list keeps them: a document that was replaced differs by the beginning of its hash alone. */
+/** Facts as the audit list keeps them. Of a document it keeps only the beginning of its hash, so that a replacement is visible. */
 export const auditedFacts = (facts: Facts): Facts =>
   Object.fromEntries(
     Object.entries(facts).map(([field, value]) => [

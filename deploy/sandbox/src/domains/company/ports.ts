@@ -1,4 +1,4 @@
-/** What reviews companies: people of the operator, of whom the domain knows this and nothing else. */
+/** The port to the reviewers of companies, who are people of the operator. */
 import type { ReviewFault } from '@portal/shared/contract/merchant/company/review.ts';
 import type { Facts } from './review.ts';
 
@@ -7,16 +7,16 @@ export type ReviewedKind = 'company' | 'owner';
 export interface ReviewedRecord {
   readonly kind: ReviewedKind;
   readonly facts: Facts;
-  /** It was never decided before. */
+  /** Whether this is the record's first decision. */
   readonly isFirst: boolean;
 }
 
 export interface CompanyReviewer {
-  /** When what was sent is taken up. */
+  /** When the reviewer takes up a record that was submitted at this time. */
   readonly takesUpAt: (submittedAt: Date) => Date;
-  /** When what was taken up is decided. */
+  /** When the reviewer decides a record that was taken up at this time. */
   readonly decidesAt: (takenUpAt: Date) => Date;
-  /** What is wrong with the facts of a record; nothing where it is approved. */
+  /** The faults in the facts of a record; empty to approve it. */
   readonly faultsOf: (record: ReviewedRecord) => readonly ReviewFault[];
 }
 

@@ -17,7 +17,7 @@ import {
 } from './facts.ts';
 import { companyPictures, ownerDocuments, owners, type CompanyRow, type OwnerRow } from './tables.ts';
 
-/** The documents of these owners, without what they show. */
+/** The documents of these owners, without their content. */
 export async function documentsOf(tx: Tx, ids: readonly string[]): Promise<(id: string) => Documents> {
   const { owner_id, side, sha256, created_at } = ownerDocuments;
   const rows =
@@ -51,7 +51,7 @@ export async function showOwners(tx: Tx, rows: readonly OwnerRow[]): Promise<rea
   });
 }
 
-/** What is missing of each owner of an account. */
+/** The missing fields of each owner of an account. */
 export async function missingOfOwners(tx: Tx, accountId: string): Promise<readonly (readonly string[])[]> {
   const rows = await tx.select().from(owners).where(eq(owners.account_id, accountId));
   const documents = await documentsOf(

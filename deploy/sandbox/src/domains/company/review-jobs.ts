@@ -1,8 +1,8 @@
-/** The review as it moves by itself: what was sent is taken up, and what was taken up is decided, each at its moment. */
+/** Jobs of the sandbox's reviewer: submitted records are taken up, and records that were taken up are decided, each at its time. */
 import { asc, eq, lte, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { earliestOf } from '../../kernel/jobs/earliest.ts';
-import { moveAlone } from '../../kernel/jobs/move-alone.ts';
+import { withSavepoint } from '../../kernel/jobs/with-savepoint.ts';
 import type { MomentJob } from '../../kernel/jobs/moments.ts';
 import { upcomingOf, upcomingRows } from '../../kernel/jobs/upcoming.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
@@ -19,11 +19,11 @@ interface Reviewing {
   readonly clock: Clock;
 }
 
-/** Who decides in the sandbox. No person of an account has this id. */
+/** The reviewer in the sandbox. No person of an account has this id. */
 const REVIEWER = { userId: namedId('reviewer of the sandbox'), name: 'Sandbox reviewer' } as const;
 const NO_ADDRESS = '';
 
-/** What the reviewer does next with a record: it is taken up, and decided at its next moment. */
+/** Takes up a submitted record, or decides one that was taken up before. */
 async function reviewNext(
   tx: Tx,
   record: DecidedRecord & { readonly review: Review },
@@ -74,7 +74,7 @@ const job = (
         await move(part);
         return true;
       };
-      if (await moveAlone(tx, `The review of ${id}`, run, failed)) moved += 1;
+      if (await withSavepoint(tx, `The review of ${id}`, run, failed)) moved += 1;
     }
     return moved;
   },

@@ -1,4 +1,4 @@
-/** The review of a record, move by move, without a database. */
+/** Each transition of a record's review, without a database. */
 import { REVIEW_STATES } from '@portal/shared/contract/merchant/company/review.ts';
 import { approved, changedFacts, edited, NEW_REVIEW, returned, submitted, takenUp, type Review } from './review.ts';
 
@@ -38,23 +38,23 @@ it.each(CASES)('the move “%s” is made from %s only where it is legal', (name
   else expect(move().status).toBe(to);
 });
 
-it('a change of an approved fact leaves what was approved standing, and names the fact', () => {
+it('a change of an approved fact keeps the approved value, and names the fact', () => {
   const changed = edit(approvedRecord, { state: 'Kedah' });
   expect(changed).toMatchObject({ status: 'draft', approved: FACTS, approved_at: NOW });
   expect(changedFacts(changed, { ...FACTS, state: 'Kedah' })).toEqual(['state']);
 });
 
-it('a fact that is put back to what was approved needs no review', () => {
+it('a fact that is changed back to its approved value needs no review', () => {
   const changed = edit(approvedRecord, { state: 'Kedah' });
   expect(edited(changed, { before: { ...FACTS, state: 'Kedah' }, after: FACTS }).status).toBe('approved');
 });
 
-it('what was approved stands while a later change of it is returned', () => {
+it('the approved facts stay valid when a later change is returned', () => {
   const again = takenUp(submitted(edit(approvedRecord, { legal_name: 'Kek Mawar' }), NOW));
   expect(returned(again, [FAULT], NOW)).toMatchObject({ status: 'returned', approved: FACTS, faults: [FAULT] });
 });
 
-it('a fault is mended by changing its field, and by nothing else', () => {
+it('a fault is removed only by changing its field', () => {
   const back = returned(inState('in_review'), [FAULT], NOW);
   expect(edit(back, { state: 'Kedah' }).faults).toEqual([FAULT]);
   expect(edit(back, { legal_name: 'Kek Mawar' }).faults).toEqual([]);

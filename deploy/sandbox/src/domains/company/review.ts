@@ -1,16 +1,16 @@
 /**
- * How the review of a record moves, as a pure table of states: the company itself and each of its owners have one. What the merchant's people do is
- * `edited` and `submitted`, what a reviewer does `takenUp`, `approved` and `returned`.
+ * The transitions of a review, as pure functions; the company itself and each of its owners have a review. The merchant's people cause
+ * `edited` and `submitted`; a reviewer causes `takenUp`, `approved` and `returned`.
  */
 import { isUnderReview, type ReviewFault, type ReviewState } from '@portal/shared/contract/merchant/company/review.ts';
 import { Refusal } from '../../kernel/errors.ts';
 
-/** The reviewed facts of a record by their names on the wire, as they are stored. */
+/** The reviewed facts of a record, as stored, by their wire names. */
 export type Facts = Readonly<Record<string, string>>;
 
 export interface Review {
   readonly status: ReviewState;
-  /** The facts that were approved last; null where none ever were. */
+  /** The facts that were approved last; null when none were approved yet. */
   readonly approved: Facts | null;
   readonly faults: readonly ReviewFault[];
   readonly approved_at: Date | null;
@@ -33,13 +33,13 @@ export const differingFacts = (one: Facts, other: Facts): readonly string[] =>
     (name) => (one[name] ?? '') !== (other[name] ?? ''),
   );
 
-/** The fields that differ from what is approved; none where nothing was approved yet. */
+/** The fields that differ from the approved facts; empty when nothing was approved yet. */
 export const changedFacts = ({ approved }: Pick<Review, 'approved'>, facts: Facts): readonly string[] =>
   approved === null ? [] : differingFacts(approved, facts);
 
 /**
- * The merchant changed facts from one value to another. A fault whose field was changed is mended. Facts that are again what was approved are
- * approved. Throws `underReview` while they are with the reviewer.
+ * The review after the merchant changed facts. Faults of changed fields are removed. When the facts equal the approved facts again, the review
+ * is approved. Throws `underReview` while the reviewer has the record.
  */
 export function edited(review: Review, { before, after }: { readonly before: Facts; readonly after: Facts }): Review {
   if (isUnderReview(review.status)) throw new Refusal('underReview');
@@ -51,29 +51,29 @@ export function edited(review: Review, { before, after }: { readonly before: Fac
   return { ...review, status: review.status === 'returned' ? 'returned' : 'draft', faults };
 }
 
-/** Whether there is something to send: it was never sent, it was returned, or it differs from what is approved. */
+/** Whether the record has something to submit: it was never submitted, was returned, or differs from the approved facts. */
 export const isToSubmit = ({ status }: Pick<Review, 'status'>): boolean => status === 'draft' || status === 'returned';
 
-/** Throws `underReview` where it is with the reviewer already, `wrongState` where nothing of it is new. */
+/** Throws `underReview` when the reviewer has the record already, `wrongState` when it has nothing to submit. */
 export function submitted(review: Review, now: Date): Review {
   if (isUnderReview(review.status)) throw new Refusal('underReview');
   if (!isToSubmit(review)) throw new Refusal('wrongState');
   return { ...review, status: 'submitted', faults: [], submitted_at: now };
 }
 
-/** A reviewer begins with it. Throws `wrongState` unless it was sent. */
+/** A reviewer begins the review. Throws `wrongState` unless the record was submitted. */
 export function takenUp(review: Review): Review {
   if (review.status !== 'submitted') throw new Refusal('wrongState');
   return { ...review, status: 'in_review' };
 }
 
-/** The facts stand from now on. Throws `wrongState` unless a reviewer has it. */
+/** Approves the facts. Throws `wrongState` unless a reviewer has taken the record up. */
 export function approved(review: Review, facts: Facts, now: Date): Review {
   if (review.status !== 'in_review') throw new Refusal('wrongState');
   return { ...review, status: 'approved', approved: facts, faults: [], approved_at: now, decided_at: now };
 }
 
-/** What was approved before goes on standing. Throws `wrongState` unless a reviewer has it, and an error where no reason is given. */
+/** Returns the record to the merchant; earlier approved facts stay valid. Throws `wrongState` unless taken up, and an error without faults. */
 export function returned(review: Review, faults: readonly ReviewFault[], now: Date): Review {
   if (review.status !== 'in_review') throw new Refusal('wrongState');
   if (faults.length === 0) throw new Error('What is returned has a reason.');

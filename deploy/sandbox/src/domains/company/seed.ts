@@ -1,6 +1,6 @@
 /**
- * The companies of the demonstration: one is complete and approved, one was returned because its number is in no register, and of one some things
- * are missing.
+ * The companies of the demonstration: one is complete and approved, one was returned because no register has its number, and one is
+ * incomplete.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -143,13 +143,13 @@ const OWNERS = [
   }),
 ];
 
-/** The identity card of everybody is drawn alike. */
+/** The picture of one side of an identity card, the same for every owner. */
 function documentOf(side: DocumentSide) {
   const content = readFileSync(resolve(import.meta.dirname, 'demo', side, 'document.webp'));
   return { side, content, sha256: createHash('sha256').update(content).digest('hex') };
 }
 
-/** The association has sent the front of the card alone. */
+/** The document sides of an account's owners; the association has sent only the front. */
 const sidesAt = (account_id: string): readonly DocumentSide[] =>
   account_id === ASSOCIATION ? ['front'] : DOCUMENT_SIDES;
 

@@ -6,14 +6,14 @@ import type { CompanyReviewer } from './ports.ts';
 import { submitted } from './review.ts';
 import { companies, owners, type CompanyRow } from './tables.ts';
 
-/** Throws as `submitted`. */
+/** Throws like `submitted`. */
 export async function submitCompany(tx: Tx, row: CompanyRow, reviewer: CompanyReviewer, now: Date): Promise<void> {
   const { status, faults, submitted_at } = submitted(row, now);
   const review_at = reviewer.takesUpAt(now);
   await tx.update(companies).set({ status, faults, submitted_at, review_at }).where(eq(companies.id, row.id));
 }
 
-/** All owners that were never sent, were returned, or were changed since they were approved. Answers how many those are. */
+/** Submits all owners that were never submitted, were returned, or changed since their approval. Returns the number of them. */
 export async function submitOwners(
   tx: Tx,
   { accountId }: Owner,

@@ -29,7 +29,7 @@ const address = () => ({
   state: words(),
 });
 
-/** How the review of a row stands (`review.ts`). */
+/** The columns of a row's review (`review.ts`). */
 const reviewed = () => ({
   status: text().$type<ReviewState>().notNull().default('draft'),
   approved: jsonb().$type<Facts>(),
@@ -37,7 +37,7 @@ const reviewed = () => ({
   approved_at: moment(),
   submitted_at: moment(),
   decided_at: moment(),
-  /** When the reviewer does the next thing with it; null where nothing waits for one. */
+  /** When the reviewer acts on the row next; null when it does not wait for the reviewer. */
   review_at: moment(),
 });
 
@@ -106,7 +106,7 @@ export const owners = pgTable(
     account_id: ofAccount(),
     name: text().notNull(),
     identity_type: text().$type<IdentityType>().notNull(),
-    /** In full, for the review; null while it is not known. It leaves the gateway masked. */
+    /** The full number, for the review; null while it is unknown. Responses contain it only masked. */
     identity_number: text(),
     date_of_birth: day(),
     nationality: words(),
@@ -132,14 +132,14 @@ export const owners = pgTable(
 
 export type OwnerRow = typeof owners.$inferSelect;
 
-/** Pictures of identity documents. They have no public address: the gateway sends them to people of the account alone. */
+/** Pictures of identity documents. They have no public URL: the gateway sends them only to people of the account. */
 export const ownerDocuments = pgTable(
   'business_owner_documents',
   {
     account_id: uuid().notNull(),
     owner_id: uuid().notNull(),
     side: text().$type<DocumentSide>().notNull(),
-    /** WebP, made of the pixels of what came in. */
+    /** WebP, encoded from the pixels of the uploaded picture. */
     content: bytes().notNull(),
     /** SHA-256 of the content, in hexadecimal digits. */
     sha256: text().notNull(),

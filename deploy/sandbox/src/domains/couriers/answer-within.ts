@@ -1,14 +1,14 @@
-/** Asks a courier, and waits no longer than a bounded time. */
+/** Calls a courier with a timeout. */
 import * as v from 'valibot';
 
-/** So long a person or a job waits for one courier. */
+/** The timeout for one courier, both for people and for jobs. */
 export const LONGEST_WAIT_MS = 2_500;
 
 export type Answered<T> = { readonly answer: T } | { readonly problem: 'silent' | 'unreadable' };
 
 const SILENT = { problem: 'silent' } as const;
 
-/** `silent` where no answer came in time or asking failed; `unreadable` where the answer is none of the schema's. */
+/** The problem is `silent` when no response came in time or the call failed, and `unreadable` when the response does not match the schema. */
 export async function answerWithin<const S extends v.GenericSchema>(
   ms: number,
   schema: S,

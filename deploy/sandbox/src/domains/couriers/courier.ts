@@ -1,6 +1,6 @@
 /**
- * The port to the couriers that the gateway books. A real courier is reached over the network: it may answer late, twice, never, or with what
- * makes no sense, so that its answers are checked here, and no transaction is open while it is waited for.
+ * The port to the couriers that the gateway books. A real courier is called over the network: it may respond late, twice, never, or with
+ * invalid data. Its responses are therefore validated here, and no transaction is open during a call.
  */
 import type { Box } from '@portal/shared/contract/merchant/couriers/box.ts';
 import { Ringgit, type Sen } from '@portal/shared/contract/kernel/money.ts';
@@ -12,36 +12,36 @@ import type { Database, Tx } from '../../kernel/data/database.ts';
 
 export interface CourierParcel {
   readonly postcode: string;
-  /** Whole and above nothing. */
+  /** A positive integer. */
   readonly grams: number;
-  /** Null where nobody measured it: then its weight alone decides. */
+  /** Null when the parcel was not measured; its weight alone then decides the price. */
   readonly box: Box | null;
 }
 
 export interface CourierOrder extends CourierParcel {
-  /** Ours. What is ordered under it again is the same order, which the courier takes and charges once. */
+  /** The gateway's number. A repeated order with the same number is the same order, which the courier accepts and charges once. */
   readonly number: string;
 }
 
-/** What a request is made with, besides its content. */
+/** The context of a request to a courier. */
 export interface CourierRequest {
-  /** Of the sandbox, in which simulated couriers keep their own books; others have no use for it. */
+  /** The sandbox's database, in which simulated couriers keep their own data; real couriers do not need it. */
   readonly database: Database;
   readonly at: Date;
-  /** The answer is not waited for any more. */
+  /** Aborted when the gateway no longer waits for the response. */
   readonly signal: AbortSignal;
 }
 
 export interface Courier {
   readonly code: string;
   readonly title: string;
-  /** Where it takes parcels over; one at least. */
+  /** How the courier takes over parcels; at least one way. */
   readonly sendMethods: readonly SendMethod[];
-  /** Answer what `PriceAnswer`, `OrderAnswer` and `CancelAnswer` say, when all is well. */
+  /** Valid responses of these calls match `PriceAnswer`, `OrderAnswer` and `CancelAnswer`. */
   readonly price: (parcel: CourierParcel, request: CourierRequest) => Promise<unknown>;
   readonly order: (order: CourierOrder, request: CourierRequest) => Promise<unknown>;
   readonly cancel: (number: string, request: CourierRequest) => Promise<unknown>;
-  /** What one of its codes says of a booking; undefined for one that says nothing about where the parcel is. */
+  /** The booking state that one of the courier's codes means; undefined when the code says nothing about the parcel's place. */
   readonly stateOf: (code: string) => BookingState | undefined;
 }
 
@@ -67,33 +67,33 @@ export const PriceAnswer = v.variant('is_taken', [
 ]);
 
 export const OrderAnswer = v.variant('is_taken', [
-  /** Empty while the courier has given it no number: the same order is asked about again. */
+  /** The tracking number is empty while the courier has not assigned one; the gateway then repeats the order. */
   v.object({ is_taken: v.literal(true), tracking_number: v.pipe(v.string(), v.regex(/^[\w./ -]{0,60}$/)) }),
   v.object({ is_taken: v.literal(false), reason: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
 ]);
 
 export const CancelAnswer = v.object({ is_cancelled: v.boolean() });
 
-/** What a courier tells by itself, of a parcel that it has. */
+/** A message that a courier sends on its own, about a parcel that it has. */
 export interface CourierMessage {
   /** The courier's code. */
   readonly courier: string;
-  /** The courier's own, the same when it tells it again. */
+  /** The courier's id of the event, the same in a repeated message. */
   readonly eventId: string;
-  /** Ours, of the order. */
+  /** The gateway's number of the order. */
   readonly number: string;
   readonly trackingNumber: string;
   readonly code: string;
   readonly text: string;
   readonly happenedAt: Date;
-  /** What it takes besides, because it weighed the parcel again; null for any other message. */
+  /** The additional charge after the courier weighed the parcel again; null for any other message. */
   readonly reweighed: { readonly amount: Sen; readonly tax: Sen; readonly grams: number } | null;
 }
 
 export interface CourierMessages {
-  /** A query of when the next message comes, null for never; with `after`, the next later than that. */
+  /** A query for the time of the next message, null when there is none; with `after`, the next one later than that. */
   readonly nextMessageAt: (after: Date | undefined) => SQL;
-  /** What has come by now and was not taken yet, the earliest first; at most `limit`. It counts as taken with the transaction. */
+  /** At most `limit` messages that have arrived and were not taken yet, earliest first. They count as taken when the transaction commits. */
   readonly takeMessages: (tx: Tx, now: Date, limit: number) => Promise<readonly CourierMessage[]>;
 }
 

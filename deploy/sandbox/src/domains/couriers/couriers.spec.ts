@@ -1,4 +1,4 @@
-/** What is printed through the gateway: of whose parcels, in which order, and what is refused. */
+/** Prices of couriers, consignment notes and pick lists: whose parcels they cover, in which order, and what is refused. */
 import { randomUUID } from 'node:crypto';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
@@ -17,7 +17,7 @@ import { readPickList } from './notes/read-pick-list.ts';
 import { pricesOf } from './prices.ts';
 import { packedParcel } from './testing/access.ts';
 
-/** For a courier that says nothing. */
+/** The timeout for a courier that never responds. */
 const SHORT_MS = 800;
 
 withSandbox((sandbox) => {
@@ -31,7 +31,7 @@ withSandbox((sandbox) => {
     callGateway(sandbox(), courierNotes.notes, { body: { shipment_ids } }, { token: owner.token });
   const asked = () => ({ principal: demoPrincipal('aminah'), origins: sandbox().app.sandbox.origins });
 
-  it('a parcel is priced in each way, and what has no price says why', async () => {
+  it('a parcel has a price for each shipping method, or the reason why it has none', async () => {
     const check = (postcode: string, weight: string) =>
       callGateway(sandbox(), courierPrices.check, { body: { postcode, weight } }, { token: owner.token });
     const way = (title: string, price: string | null, problem: string | null) =>
@@ -116,7 +116,7 @@ withSandbox((sandbox) => {
     expect(await change({ cost: '-1' })).toMatchObject({ fields: { cost: expect.any(String) } });
   });
 
-  it('a note says who sends what to whom, and the notes stand in the order of the parcels', async () => {
+  it('a note has the sender, content and receiver of its parcel, and the notes are in the order of the parcels', async () => {
     const first = await packedParcel(owner);
     const second = await packedParcel(owner);
     const notes = await tx<Awaited<ReturnType<typeof readNotes>>>((each) =>
@@ -138,7 +138,7 @@ withSandbox((sandbox) => {
     expect(await print([second.id, first.id])).toMatchObject({ status: 200, data: expect.stringMatching(/^%PDF-/) });
   });
 
-  it('none is printed of no parcel, too many, one that there is not, and one that was taken back', async () => {
+  it('no note is printed for no parcel, too many parcels, an unknown one and a cancelled one', async () => {
     expect(await print([])).toMatchObject({ fields: { shipment_ids: RULES.required } });
     const many = Array.from({ length: 101 }, () => randomUUID());
     expect(await print(many)).toMatchObject({ fields: { shipment_ids: 'Choose at most 100' } });
@@ -149,7 +149,7 @@ withSandbox((sandbox) => {
     expect(await print([id])).toMatchObject({ fields: { shipment_ids: RULES.parcel_cancelled } });
   });
 
-  it('a pick list has what is not handed over yet, and nothing of an order that is not paid', async () => {
+  it('a pick list has the pieces that are not handed over yet, and none of an unpaid order', async () => {
     const { id } = await paidOrder(owner, 3);
     const body = { order_id: id, courier: 'Van kedai', tracking_number: '', lines: [{ position: 0, quantity: '1' }] };
     await dataOf(sandbox(), shipments.create, { body }, { token: owner.token });

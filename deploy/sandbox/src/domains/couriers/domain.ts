@@ -1,9 +1,9 @@
-/** How parcels leave: what each way costs, couriers that are booked, the notes that are printed, and what to take from the shelf. */
+/** Shipping of parcels: courier prices, courier bookings, printed consignment notes, and pick lists. */
 import { courierBookings } from '@portal/shared/contract/merchant/couriers/bookings.ts';
 import { courierNotes } from '@portal/shared/contract/merchant/couriers/notes.ts';
 import { courierPrices } from '@portal/shared/contract/merchant/couriers/price-check.ts';
 import { defineDomain } from '../../kernel/domain.ts';
-import { upcomingAsking } from './bookings/ask-couriers.ts';
+import { upcomingEnquiries } from './bookings/ask-couriers.ts';
 import { courierKinds, settleWaiting } from './bookings/charges.ts';
 import { hearCouriers } from './bookings/hear.ts';
 import { bookingProofs } from './bookings/proofs.ts';
@@ -17,7 +17,7 @@ export const couriersDomain = defineDomain({
   provides: { parcelBookings },
   needs: ['courierMessages', 'couriers'],
   jobs: () => [{ name: 'take what couriers are owed', phase: 'books', run: settleWaiting }],
-  upcoming: upcomingAsking,
+  upcoming: upcomingEnquiries,
   moments: ({ couriers, courierMessages }) => [hearCouriers(couriers, courierMessages)],
   ledgerKinds: courierKinds,
   proofs: bookingProofs,

@@ -1,11 +1,11 @@
-/** What couriers of the gateway take for a parcel, all asked at once: one that does not answer costs its own row and a bounded time. */
+/** Prices of the gateway's couriers for a parcel, requested in parallel: a courier that does not respond loses its price after the timeout. */
 import type { CourierPrice } from '@portal/shared/contract/merchant/couriers/price-check.ts';
 import { answerWithin, LONGEST_WAIT_MS } from './answer-within.ts';
 import { PriceAnswer, type Courier, type CourierParcel, type CourierRequest } from './courier.ts';
 
 type World = Omit<CourierRequest, 'signal'>;
 
-/** The price of one, or why it has none. */
+/** The price of one courier, or the problem that kept it from giving one. */
 export async function priceOf(
   { code, title, sendMethods, price }: Courier,
   parcel: CourierParcel,
@@ -18,14 +18,14 @@ export async function priceOf(
   if ('problem' in found) return none(found.problem);
   if (!found.answer.is_taken) return none(found.answer.problem);
   const { amount, tax, chargeable_grams, decided_by } = found.answer;
-  // A parcel that counts as lighter than it is would be weighed again, and paid for twice.
+  // A price for less than the parcel's weight is refused, because the courier would weigh the parcel again and charge more.
   if (chargeable_grams < parcel.grams) return none('unreadable');
   return { ...courier, price: { amount, tax, total: amount + tax, chargeable_grams, decided_by }, problem: null };
 }
 
 const rankOf = ({ price }: CourierPrice): number => (price ? Number(price.total) : Infinity);
 
-/** The cheapest first. */
+/** The prices of all couriers, cheapest first; those without a price come last. */
 export async function pricesOf(
   couriers: readonly Courier[],
   parcel: CourierParcel,

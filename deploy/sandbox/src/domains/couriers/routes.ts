@@ -25,7 +25,7 @@ const pdf = (name: string, bytes: Buffer): SentFile => ({
   },
 });
 
-/** No transaction is open while a document is drawn. */
+/** Serves printed documents. No transaction is open while a document is drawn. */
 function serveNotes(app: FastifyInstance): void {
   const { origins, database, clock } = app.sandbox;
 
@@ -50,7 +50,7 @@ export function serveCouriers(app: FastifyInstance): void {
   serveNotes(app);
   serveBookings(app);
 
-  // Couriers are waited for, and no transaction is open meanwhile.
+  // No transaction is open while the couriers are called.
   serveApart(app, courierPrices.check, async ({ body: { postcode, weight, box } }, { database, principal, clock }) => {
     const grams = gramsOf(weight) ?? 0;
     const delivery = await database.tx(async (tx) => {

@@ -1,4 +1,4 @@
-/** A customer with what their bills come to. The domain of bills makes the query: customers know nothing of bills. */
+/** A customer with the amounts that their bills owe and paid. The bills domain provides the query, because this domain does not depend on it. */
 import type { asOwnedTable } from '../../kernel/data/owned.ts';
 import type { customers } from './tables.ts';
 

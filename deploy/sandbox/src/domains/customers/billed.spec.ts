@@ -1,4 +1,4 @@
-/** What customers owe and have paid, their bills, and who is known already. */
+/** Amounts that customers owe and paid, their bills, and finding customers by email or phone. */
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import type { ListInput } from '@portal/shared/contract/kernel/list.ts';
@@ -28,7 +28,7 @@ withSandbox((sandbox) => {
   const find = async (query: CallInput<typeof customers.known>['query']) =>
     (await dataOf(sandbox(), customers.known, { query }, await aminah.signedIn())).list.data;
 
-  it('owed is what can still be paid, paid what was, through the gateway or by hand', async () => {
+  it('sums up bills that can still be paid as owed, and bills paid through the gateway or by hand as paid', async () => {
     const { id, name } = await create({ name: 'Rosnah binti Ahmad' });
     expect(await get(id)).toMatchObject({ owed: 0n, paid: 0n, last_paid_at: null });
     const bill = (amount: string) => aminah.createBill({ customer_id: id, amount });
@@ -51,7 +51,7 @@ withSandbox((sandbox) => {
     expect(await get(id)).toMatchObject({ owed: 5050n, paid: 2020n });
   });
 
-  it('those who owe most come first when asked, and every customer is in the list', async () => {
+  it('lists every customer, and sorts them by the amount that they owe when requested', async () => {
     const { data, total } = await list({ parameter_name: 'owed', sort_type: 'desc' });
     const owed = data.map((customer) => customer.owed);
     expect(owed).toEqual(owed.toSorted((a, b) => Number(b - a)));
@@ -76,7 +76,7 @@ withSandbox((sandbox) => {
     expect(codeOf(theirs)).toBe('notFound');
   });
 
-  it('finds who has an email or a phone already, however it was typed', async () => {
+  it('finds the customers with an email or phone, in any spelling of it', async () => {
     const { id } = await create({ name: 'Zainab', email: 'Zainab.Omar@example.my', phone: '+60 13-888 1234' });
     for (const query of [{ email: 'zainab.omar@EXAMPLE.my' }, { phone: '0138881234' }, { phone: '013-888 1234' }])
       expect((await find(query)).map((customer) => customer.id)).toEqual([id]);

@@ -21,7 +21,7 @@ const FORM = {
   note: '',
   is_active: true,
 };
-/** What a change of aminah's leaves beside the fields. */
+/** The columns that a change by Aminah sets in addition to the fields. */
 const changedOnce = { version: 2, changed_by: 'Aminah binti Yusof', changed_at: TEST_NOW.toISOString() };
 
 const STORED = {
@@ -40,21 +40,21 @@ withSandbox((sandbox) => {
   });
   const create = () => dataOf(sandbox(), customers.create, { body: FORM }, { token });
 
-  it('a customer is made as the form says, by the sandbox clock', async () => {
+  it('is made with the fields of the form, at the time of the sandbox clock', async () => {
     const created = await create();
     const unchanged = { version: 1, changed_by: null, changed_at: null };
     expect(created).toEqual({ ...STORED, ...unchanged, id: created.id, created_at: TEST_NOW.toISOString() });
     expect(await dataOf(sandbox(), customers.get, { params: { id: created.id } }, { token })).toMatchObject(created);
   });
 
-  it('is changed, and keeps its id and its beginning', async () => {
+  it('is changed, and keeps its id and creation time', async () => {
     const created = await create();
     const body = { ...FORM, name: 'Nurul Aisyah binti Hassan', phone: '', is_active: false };
     const changed = await dataOf(sandbox(), customers.update, { params: { id: created.id }, body }, { token });
     expect(changed).toEqual({ ...created, ...changedOnce, name: body.name, phone: '', is_active: false });
   });
 
-  it('of two people who change different fields, both have their way, and a change of nothing changes nothing', async () => {
+  it('keeps the changes of two people to different fields, and an empty change has no effect', async () => {
     const params = { id: (await create()).id };
     await dataOf(sandbox(), customers.update, { params, body: { name: 'Nurul Aisyah binti Hassan' } }, { token });
     const both = await dataOf(sandbox(), customers.update, { params, body: { note: 'Pays in cash' } }, { token });
@@ -62,7 +62,7 @@ withSandbox((sandbox) => {
     expect(await dataOf(sandbox(), customers.update, { params, body: {} }, { token })).toEqual(both);
   });
 
-  it('is given no postcode, and no state, that does not fit what it has', async () => {
+  it('refuses a postcode or state that does not match the rest of the address', async () => {
     const created = await create();
     const params = { id: created.id };
     for (const body of [{ postcode: '88000' }, { state: 'Sabah' }])
@@ -82,7 +82,7 @@ withSandbox((sandbox) => {
     expect(none.identity_number).toBe('');
   });
 
-  it('says what an identity number may be', async () => {
+  it('refuses an invalid identity number with a message about its format', async () => {
     const body = { ...FORM, identity_number: '901331-14-5678' };
     expect(await callGateway(sandbox(), customers.create, { body }, { token })).toMatchObject({
       code: CODES.invalidInput.code,
@@ -102,7 +102,7 @@ withSandbox((sandbox) => {
     });
   });
 
-  it('needs no address, and a change by who does not know addresses leaves it', async () => {
+  it('needs no address, and keeps it when a caller who does not know the fields changes it', async () => {
     const { address_line_1: _1, address_line_2: _2, postcode: _3, locality: _4, state: _5, ...body } = FORM;
     const created = await create();
     const changed = await dataOf(sandbox(), customers.update, { params: { id: created.id }, body }, { token });

@@ -1,4 +1,4 @@
-/** Whose details a merchant keeps. */
+/** Customers: the people and businesses in a merchant's records. */
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { defineDomain } from '../../kernel/domain.ts';
 import { serveCustomers } from './routes.ts';

@@ -24,7 +24,7 @@ const wireOf = (row: BilledRow) => ({
   changed_at: row.changed_at?.toISOString() ?? null,
 });
 
-/** Rows with what their bills come to; a call that does not tell of it drops it. */
+/** Adds the amounts of their bills to rows; the contract of a call without these fields drops them. */
 const showFrom =
   (billedCustomers: OwnedTable) =>
   async (rows: readonly { readonly id: string }[], { tx }: { readonly tx: Tx }) => {
@@ -34,7 +34,7 @@ const showFrom =
     return ids.flatMap((id) => byId.get(id) ?? []);
   };
 
-/** The digits of a phone number as they are dialled inside the country, however it was typed. */
+/** The digits of a phone number in national form, in any spelling: a leading 60 becomes 0. */
 const dialled = (phone: unknown) => sql`regexp_replace(regexp_replace(${phone}, '[^0-9]', '', 'g'), '^60', '0')`;
 
 function checkAddress(customer: typeof table.$inferSelect): void {

@@ -10,7 +10,7 @@ import { createGenerator } from '../../kernel/seed/generator.ts';
 import { handleOf, identityNumber, personName, phoneNumber } from '../../kernel/seed/names.ts';
 
 const PER_MERCHANT = 64;
-/** By merchant, in their order. */
+/** The days back at which each merchant's customers begin, in the order of the merchants. */
 const DAYS_BACK = [180, 700, 180];
 const NOTES = ['', '', '', '', 'Prefers WhatsApp', 'Pays at the end of the month', 'Two children enrolled'] as const;
 

@@ -31,7 +31,7 @@ it.each<[string, Partial<Terms>, readonly bigint[], readonly bigint[]]>([
   expect(partsFor({ ...TERMS, ...terms }, lines(...totals), USE)).toEqual({ parts });
 });
 
-it('only the goods of its catalogue count, and the others count for the least alone', () => {
+it('only the goods of its catalogue are discounted, and the others count only towards the minimum', () => {
   const use = { ...USE, products: new Set(['p1']) };
   expect(partsFor({ ...TERMS, least_total: 1500n }, lines(1000n, 500n), use)).toEqual({ parts: [0n, 50n] });
   expect(partsFor(TERMS, lines(1000n), use)).toEqual({ problem: 'none_of_it' });

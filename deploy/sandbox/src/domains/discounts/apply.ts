@@ -1,4 +1,4 @@
-/** What a code takes off the goods of an order. */
+/** Applies a discount code to the goods of an order. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { basisPointsOf } from '@portal/shared/contract/kernel/percent.ts';
 import type { DiscountProblem } from '@portal/shared/contract/public/discount-code.ts';
@@ -11,7 +11,7 @@ import { catalogs } from '../catalogs/domain.ts';
 import type { DiscountUses } from './ports.ts';
 import { discounts, type DiscountRow } from './tables.ts';
 
-/** A line of goods, and what it costs. */
+/** A line of goods and its total price. */
 export interface DiscountedLine {
   readonly product_id: string;
   readonly total: Sen;
@@ -20,7 +20,7 @@ export interface DiscountedLine {
 export interface Applied {
   readonly discount: DiscountRow;
   readonly amount: Sen;
-  /** Of each line, which sum up to the amount. */
+  /** The discount on each line; the parts sum up to `amount`. */
   readonly parts: readonly Sen[];
 }
 
@@ -32,11 +32,11 @@ interface Use {
   /** In Asia/Kuala_Lumpur. */
   readonly today: string;
   readonly uses: number;
-  /** The products that it is for; null for all. */
+  /** The products that the discount applies to; null for all. */
   readonly products: ReadonlySet<string> | null;
 }
 
-/** The whole decision, by numbers alone. */
+/** Decides whether a discount applies and how it is divided among the lines, as a pure function. */
 export function partsFor(
   { kind, percent, amount, least_total, starts_on, ends_on, most_uses }: Terms,
   lines: readonly DiscountedLine[],
@@ -56,7 +56,7 @@ export function partsFor(
 
 export interface Applying {
   readonly accountId: string;
-  /** As `DiscountCode` writes it. */
+  /** In the normal form of `DiscountCode`. */
   readonly code: string;
   readonly lines: readonly DiscountedLine[];
   readonly at: Date;
@@ -68,7 +68,7 @@ async function productsIn(tx: Tx, catalogId: string | null): Promise<ReadonlySet
   return new Set(catalog?.product_ids);
 }
 
-/** What the code takes off, or why it takes off nothing. */
+/** The discount of a code on these lines, or the reason why it does not apply. */
 export async function applyDiscount(
   tx: Tx,
   usesOf: DiscountUses,

@@ -1,4 +1,4 @@
-/** What buyers who know a code pay less. */
+/** Discounts for buyers who enter a code. */
 import { discounts } from '@portal/shared/contract/merchant/catalogue/discounts.ts';
 import { defineDomain } from '../../kernel/domain.ts';
 import { serveDiscounts } from './routes.ts';
@@ -12,7 +12,7 @@ export const discountsDomain = defineDomain({
   seed: (tx, clock) => seedDiscounts(tx, clock.today()),
 });
 
-// What orders are built on.
+// What orders use.
 export { applyDiscount, type Application } from './apply.ts';
 export { discounts } from './tables.ts';
 export type { DiscountUses } from './ports.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../kernel/data/database.ts';
 
-/** How many orders have each of these discounts, by its id, without those that were cancelled or never paid. */
+/** The number of orders with each of these discounts, by discount id, without orders that were cancelled or not paid in time. */
 export type DiscountUses = (tx: Tx, discountIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
 declare module '../../kernel/ports.ts' {

@@ -15,10 +15,10 @@ export const discounts = pgTable(
       .notNull()
       .references(() => accounts.id),
     title: text().notNull(),
-    /** In capital letters; once for a merchant. */
+    /** In capital letters; unique for a merchant. */
     code: text().notNull(),
     kind: text().$type<DiscountKind>().notNull(),
-    /** Decimal text; empty where it is an amount. */
+    /** Decimal text; empty when the discount is an amount. */
     percent: text().notNull(),
     amount: sen(),
     catalog_id: uuid(),
@@ -34,7 +34,7 @@ export const discounts = pgTable(
     unique().on(table.account_id, table.id),
     unique(CODE_OF_MERCHANT).on(table.account_id, table.code),
     index().on(table.account_id, table.created_at),
-    // A catalogue in use cannot be deleted: this is what says so.
+    // The foreign key below keeps a catalogue in use from being deleted; this index makes its check fast.
     index().on(table.catalog_id),
     foreignKey({ columns: [table.account_id, table.catalog_id], foreignColumns: [catalogs.account_id, catalogs.id] }),
     check(

@@ -1,4 +1,4 @@
-/** Adds up days as the ledger grows: a year of a busy merchant is read in a few milliseconds, and no payment waits for a sum. */
+/** Adds up each day as the ledger grows, so that a busy merchant's year is read in a few milliseconds and no payment waits for a sum. */
 import { sql } from 'drizzle-orm';
 import { dayOfMoment } from '../../kernel/data/day-of-moment.ts';
 import type { FeedConsumer } from '../../kernel/ledger/feed.ts';

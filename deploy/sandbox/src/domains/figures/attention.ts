@@ -1,4 +1,4 @@
-/** What waits for the merchant. */
+/** Counts of records that wait for the merchant. */
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import type { figures } from '@portal/shared/contract/merchant/money/figures.ts';
 import { and, eq, isNull } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-/** Payments that paid their bill through the gateway, as the ledger has them: the one query behind every figure. */
+/** The one query behind every figure: payments in the ledger that paid their bill through the gateway. */
 import { sql, type SQL } from 'drizzle-orm';
 import { ledgerEntries, ledgerGroups } from '../../kernel/ledger/tables.ts';
 import { bills } from '../bills/domain.ts';
@@ -14,7 +14,7 @@ const credited = (account: string): SQL =>
 
 /**
  * One row for each payment: `account_id, at, channel, key_id, amount, fee, tax, net`, in sen; the key is the one that its bill was made with.
- * Every payment has its bill: it is joined from the left so that the database reads no bill where nobody asks for the key.
+ * Every payment has a bill; a left join lets the database skip bills when the key is not selected.
  * @param where a condition on its group `g`, its attempt `a` and its bill `b`
  */
 export const collected = (where: SQL): SQL => sql`(

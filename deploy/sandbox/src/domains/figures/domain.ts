@@ -1,4 +1,4 @@
-/** What merchants collected, added up by day and told by period. */
+/** Figures: the payments that merchants collected, added up by day and reported by period. */
 import { keyFigures } from '@portal/shared/contract/merchant/api-keys/key-figures.ts';
 import { figures } from '@portal/shared/contract/merchant/money/figures.ts';
 import { defineDomain } from '../../kernel/domain.ts';

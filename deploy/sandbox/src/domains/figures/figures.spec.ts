@@ -1,4 +1,4 @@
-/** Every figure is the sum of the payments that the list shows for the same days, whatever has been added up by then. */
+/** Every figure is the sum of the payments in the list of the same days, whether or not those days have been added up. */
 import { figures } from '@portal/shared/contract/merchant/money/figures.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
@@ -17,7 +17,7 @@ import { addUp } from './add-up.ts';
 import { dailyFigures } from './tables.ts';
 import { expectEqual, paymentsOf, sumOfPoints } from './testing/sums.ts';
 
-// On both databases: the figures are sums of SQL, and days are cut out of moments in it.
+// Runs on both databases, because SQL computes the sums and the days.
 forEachDatabase((sandbox) => {
   let one: ReturnType<typeof payerOf> | undefined;
   const merchant = () => (one ??= payerOf(sandbox()));
@@ -118,7 +118,7 @@ forEachDatabase((sandbox) => {
     );
   });
 
-  it('the period before is compared as far as this one has come', async () => {
+  it('compares with the same part of the period before', async () => {
     const today = await readDay();
     expect(today.previous.from).toBe('2026-11-19');
     const yesterday = today.previous.points.filter(({ at }) => at < '2026-11-19T09');

@@ -1,4 +1,4 @@
-/** Figures of one API key are those of its bills alone. */
+/** The figures of an API key include only payments of its bills. */
 import { keyFigures } from '@portal/shared/contract/merchant/api-keys/key-figures.ts';
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { figures } from '@portal/shared/contract/merchant/money/figures.ts';
@@ -73,14 +73,14 @@ withSandbox((sandbox) => {
     expect([made.count, open_bills.count]).toEqual([1, 0]);
   });
 
-  it('are proved with the books: sums that no longer say which key they are of are named', async () => {
+  it('are proved with the books, which name sums that belong to another key', async () => {
     await addUpNow();
     const { database } = sandbox();
     expect(await database.tx(proveAll, 'read')).toEqual([]);
     let faults: readonly string[] = [];
     const { id } = await keyOf({ sandbox: sandbox(), token: (await merchant().signedIn()).token });
     const undone = database.tx(async (tx) => {
-      // The sums of the key become those of another.
+      // Assigns the sums of the key to another one.
       await tx.update(dailyFigures).set({ key_id: id }).where(eq(dailyFigures.key_id, keyId()));
       faults = await proveAll(tx);
       throw new Error('undone');

@@ -1,4 +1,4 @@
-/** Figures of one API key: the same sums, of the bills that were made with it. */
+/** Figures of one API key: the same sums over the bills that were made with it. */
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { keyFigures as contract } from '@portal/shared/contract/merchant/api-keys/key-figures.ts';
@@ -18,17 +18,17 @@ import { dayPeriod, lastWeekPeriod, monthPeriod, yearPeriod, type ReportPeriod }
 import { daysOf, type Scope } from './read.ts';
 import { reportOf, sumsOf } from './report.ts';
 
-/** Each is read from one snapshot, so that its figures belong together. */
+/** Each response is read from one snapshot, so that its figures are consistent. */
 const READ = { mode: 'read' } as const;
 
-/** What an address names. Throws `invalidInput` at its part. */
+/** Parses a part of the URL. Throws `invalidInput` at `field`. */
 function read<S extends v.GenericSchema>(schema: S, field: string, text: string | undefined): v.InferOutput<S> {
   const { success, output } = v.safeParse(schema, text);
   if (!success) throw new Refusal('invalidInput', { [field]: RULES.regex });
   return output;
 }
 
-/** Whose figures an address asks for. Throws `notFound` for another merchant's key as for none. */
+/** The scope of an API key's figures. Throws `notFound` for another merchant's key exactly as for an unknown one. */
 async function scopeOf({ tx, principal }: Context<'merchant'>, keyId: string): Promise<Scope> {
   const { id } = await findOwned(tx, apiKeys, principal, keyId);
   return { accountId: principal.accountId, keyId: id };

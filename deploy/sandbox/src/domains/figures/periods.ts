@@ -58,5 +58,5 @@ export function barsOf(period: ReportPeriod): readonly string[] {
   return daysBetween(period);
 }
 
-/** To which bar of its period a figure belongs: the name of a bar is the beginning of its figures' names. */
+/** The length of a bar's name. A bar's name is the beginning of the names (`at`) of its figures. */
 export const barLength = ({ kind }: ReportPeriod): number => (kind === 'year' ? '2026-11'.length : Infinity);

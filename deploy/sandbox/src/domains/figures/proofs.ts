@@ -1,4 +1,4 @@
-/** What was added up of a day is what the ledger has of it. */
+/** Proves that the sums of each day equal those of the ledger. */
 import { sql } from 'drizzle-orm';
 import { dayOfMoment } from '../../kernel/data/day-of-moment.ts';
 import { jobCursors } from '../../kernel/jobs/cursors.tables.ts';
@@ -9,7 +9,7 @@ import { dailyFigures } from './tables.ts';
 
 const READ = sql`g.posted_in <= coalesce((select through from ${jobCursors} where name = ${addUp.name}), '0'::xid8)`;
 
-/** Stands for no key where two nulls must be equal; no key has this id. */
+/** Replaces a null key so that two missing keys compare as equal; no key has this id. */
 const NO_KEY = sql.raw(`'00000000-0000-0000-0000-000000000000'::uuid`);
 
 export const figureProofs: readonly Proof[] = [

@@ -1,5 +1,5 @@
 /**
- * Figures of any span of time. Days are read as they were added up, and what the ledger has since is added to them, so that a figure is
+ * Figures of any span of time. They combine the days that were added up with the payments that the ledger has since, so that a figure is
  * never behind the list of the same payments.
  */
 import type { PaymentWay } from '@portal/shared/contract/merchant/payments/payment-records.ts';
@@ -16,7 +16,7 @@ import { addUp } from './add-up.ts';
 import { collected } from './collected.ts';
 import { dailyFigures } from './tables.ts';
 
-/** A sum within a span: of a day (`2026-11-20`) or an hour of it (`2026-11-20T09`), through one channel. */
+/** A sum over one day (`2026-11-20`) or one hour (`2026-11-20T09`) and one channel. */
 export interface Figure {
   readonly at: string;
   readonly channel: PaymentWay;
@@ -52,7 +52,7 @@ async function figuresOf(tx: Tx, query: SQL): Promise<readonly Figure[]> {
   }));
 }
 
-/** From a moment up to and without another. */
+/** A half-open span of time: `from` is included, `until` is not. */
 export interface Span {
   readonly from: Date;
   readonly until: Date;
@@ -61,7 +61,7 @@ export interface Span {
 const within = (column: SQL, { from, until }: Span): SQL =>
   sql`${column} >= ${from.toISOString()} and ${column} < ${until.toISOString()}`;
 
-/** Whose payments are added up: all of a merchant, or of the bills that were made with one of its keys. */
+/** The payments to add up: all of a merchant's, or those of bills that were made with one of its API keys. */
 export interface Scope {
   readonly accountId: string;
   readonly keyId?: string;
@@ -70,7 +70,7 @@ export interface Scope {
 const inScope = ({ accountId, keyId }: Scope, account: SQL, key: SQL): SQL =>
   keyId === undefined ? sql`${account} = ${accountId}` : sql`${account} = ${accountId} and ${key} = ${keyId}`;
 
-/** What the merchant recorded by hand, counted when it was recorded. */
+/** Payments that the merchant recorded by hand, counted at the time of recording. */
 const byHand = (scope: Scope, span: Span, at: (moment: SQL) => SQL): SQL => sql`
   select ${at(sql`m.created_at`)}::text as at, 'by_hand' as channel, 1 as count, m.amount, 0 as fee, 0 as tax, 0 as net
   from ${manualPayments} m join ${bills} b on b.id = m.bill_id
@@ -79,7 +79,7 @@ const byHand = (scope: Scope, span: Span, at: (moment: SQL) => SQL): SQL => sql`
 const hourOfMoment = (moment: SQL): SQL =>
   sql`to_char((${moment} at time zone 'UTC') + interval '8 hours', 'YYYY-MM-DD"T"HH24')`;
 
-/** By hour, as the ledger is now; for spans of a few days. */
+/** Figures by hour, read from the ledger directly; for spans of a few days. */
 export const hoursOf = (tx: Tx, scope: Scope, span: Span): Promise<readonly Figure[]> => {
   const inSpan = sql`${inScope(scope, sql`a.account_id`, sql`b.key_id`)} and ${within(sql`a.paid_at`, span)} and ${within(sql`g.at`, span)}`;
   return figuresOf(
@@ -90,18 +90,18 @@ export const hoursOf = (tx: Tx, scope: Scope, span: Span): Promise<readonly Figu
   );
 };
 
-/** Not added up yet. */
+/** The condition for entry groups that are not added up yet. */
 const isNotAddedUp = sql`g.posted_in > coalesce((select through from ${jobCursors} where name = ${addUp.name}), '0'::xid8)`;
 
-/** What was posted and not added up yet. */
+/** The condition for groups in the scope that are not added up yet. */
 const isNew = (scope: Scope): SQL => sql`${inScope(scope, sql`a.account_id`, sql`b.key_id`)} and ${isNotAddedUp}`;
 
 const onlyOf = (account: SQL, only: string | undefined): SQL =>
   only === undefined ? sql`true` : sql`${account} = ${only}`;
 
 /**
- * What accounts collected through the gateway, by account and day: `account_id, day, count, amount`, in sen. The transaction has to see their
- * rows. @param only this account; all of them where there is none
+ * A query of what accounts collected through the gateway, by account and day: `account_id, day, count, amount`, in sen. The transaction must
+ * see their rows. @param only the id of a single account; without it, all accounts
  */
 export const collectedByAccount = ({ from, to }: DayRange, only?: string): SQL => sql`
   select account_id, day, sum(count) as count, sum(amount) as amount from (
@@ -112,7 +112,7 @@ export const collectedByAccount = ({ from, to }: DayRange, only?: string): SQL =
     where ${within(sql`p.at`, { from: startOf(from), until: endOf(to) })}) part
   group by account_id, day`;
 
-/** By day. */
+/** Figures by day. */
 export const daysOf = (tx: Tx, scope: Scope, { from, to }: DayRange): Promise<readonly Figure[]> => {
   const span = { from: startOf(from), until: endOf(to) };
   return figuresOf(

@@ -9,7 +9,7 @@ import { dayPeriod, lastWeekPeriod, monthPeriod, yearPeriod } from './periods.ts
 import { reportOf } from './report.ts';
 import { triesOf } from './tries.ts';
 
-/** Each report is read from one snapshot, so that its figures belong together. */
+/** Each report is read from one snapshot, so that its figures are consistent. */
 const READ = { mode: 'read' } as const;
 
 const DAYS_OF_TRIES = 7;

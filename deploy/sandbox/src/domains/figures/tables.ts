@@ -5,8 +5,7 @@ import { day, sen } from '../../kernel/data/columns.ts';
 import { apiKeys } from '../api-keys/domain.ts';
 
 /**
- * What payments brought on a day in Kuala Lumpur, through one channel and by bills of one API key: as much of it as `addUp` has read from
- * the ledger.
+ * The sums of payments on a day in Kuala Lumpur, through one channel and for bills of one API key, as far as `addUp` has read the ledger.
  */
 export const dailyFigures = pgTable(
   'daily_figures',
@@ -16,7 +15,7 @@ export const dailyFigures = pgTable(
       .references(() => accounts.id),
     day: day().notNull(),
     channel: text().$type<Channel>().notNull(),
-    /** The key that the bills were made with; null for all others. */
+    /** The API key that the bills were made with; null for bills made without a key. */
     key_id: uuid(),
     count: integer().notNull(),
     amount: sen().notNull(),

@@ -1,4 +1,4 @@
-/** How tries to pay ended, and why in the words of payers. */
+/** Outcomes of attempts to pay, with the reasons of failures grouped as payers are told them. */
 import { FAILURE_GROUPS, type Tries } from '@portal/shared/contract/merchant/money/figures.ts';
 import type { AttemptStatus } from '@portal/shared/contract/public/public-pay.ts';
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
@@ -13,7 +13,7 @@ type Group = (typeof FAILURE_GROUPS)[number];
 
 const isGroup = (group: string | null): group is Group => FAILURE_GROUPS.some((one) => one === group);
 
-/** A payer who never came back has no code. */
+/** The groups of attempts without an FPX code, because the payer never came back. */
 const WITHOUT_CODE: Readonly<Partial<Record<AttemptStatus, Group>>> = {
   cancelled: 'you_cancelled',
   timeout: 'time_ran_out',
@@ -24,7 +24,7 @@ function groupOf(status: AttemptStatus, code: string | null): Group {
   return isGroup(group) ? group : 'ours';
 }
 
-/** Of those that began in the span. */
+/** The outcomes of attempts that began in the span. */
 export async function triesOf(tx: Tx, { accountId, keyId }: Scope, { from, until }: Span): Promise<Tries> {
   const { account_id, created_at, status, fpx_code, paid_at } = paymentAttempts;
   const its = tx
@@ -32,7 +32,7 @@ export async function triesOf(tx: Tx, { accountId, keyId }: Scope, { from, until
     .from(bills)
     .where(eq(bills.key_id, keyId ?? ''));
   const ofKey = keyId === undefined ? undefined : inArray(paymentAttempts.bill_id, its);
-  // Grouped by what there are few of, so that they are counted without being sorted.
+  // Grouped by columns with few different values, so that the database counts without sorting.
   const rows = await tx
     .select({ status, fpx_code, all: count(), withMoney: count(paid_at) })
     .from(paymentAttempts)

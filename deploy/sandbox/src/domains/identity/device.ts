@@ -1,10 +1,10 @@
-/** Which browser and system a header says it is: enough for people to know their own devices again, and no more. */
+/** Reads browser and system from a `User-Agent` header: just enough for people to recognise their own devices. */
 import { storableOf } from '@portal/shared/contract/kernel/fields.ts';
 
-/** The longest header that is kept, in characters. */
+/** The number of characters of a header that are stored. */
 const LONGEST = 400;
 
-/** The first that is found counts: most browsers name others besides. */
+/** The first match counts, because most browsers also name others. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -28,10 +28,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const firstIn = (names: readonly (readonly [RegExp, string])[], header: string): string =>
   names.find(([pattern]) => pattern.test(header))?.[1] ?? '';
 
-/** As much of a header as is kept. */
+/** The part of a header that is stored. */
 export const deviceOf = (header: string): string => storableOf(header).slice(0, LONGEST);
 
-/** Empty texts for what is unknown. */
+/** The browser and system; empty texts when unknown. */
 export const deviceWords = (header: string) => ({
   browser: firstIn(BROWSERS, header),
   system: firstIn(SYSTEMS, header),

@@ -1,4 +1,4 @@
-/** Who signs in, with which rights, to which account. */
+/** Identity: the people who sign in, their accounts, and their permissions in each. */
 import { accounts } from '@portal/shared/contract/merchant/identity/accounts.ts';
 import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
 import { factors, proofs, secondStep } from '@portal/shared/contract/merchant/identity/factors.ts';
@@ -37,14 +37,14 @@ import { serveUsers } from './users/routes.ts';
 declare module '../../kernel/ports.ts' {
   interface Ports {
     readonly keysOfPeople: KeysOfPeople;
-    /** Begins the introduction of an account that opens with an invite code; nothing where the code is in force no more. */
+    /** Begins the introduction of an account that opens with an invite code; has no effect when the code is no longer in force. */
     readonly introduceAccount: (
       tx: Tx,
       code: string,
       opened: OpenedAccount,
       from: { readonly address: string; readonly now: Date },
     ) => Promise<void>;
-    /** Callers that are no persons: whether a bearer token is the secret of a key, and whom it stands for. */
+    /** Authentication of API keys: whether a bearer token is the secret of a key, and the caller that it identifies. */
     readonly serverKeys: {
       readonly isSecret: (token: string) => boolean;
       readonly authenticate: (

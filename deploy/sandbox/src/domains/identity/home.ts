@@ -1,4 +1,4 @@
-/** To whom the mails about a person go, and where they lead. */
+/** Recipients of the mails about a person, and the portal that the mails link to. */
 import type { PortalType } from '@portal/shared/contract/kernel/call.ts';
 import { eq } from 'drizzle-orm';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
@@ -7,7 +7,7 @@ import { Refusal } from '../../kernel/errors.ts';
 import type { Origins } from '../../kernel/sandbox.ts';
 import { users } from './tables.ts';
 
-/** Where the mails of a person lead: the portal that their own account signs in to. */
+/** The URL of the portal that a person signs in to, which their mails link to. */
 export const homeOf = ({ portal, introducer }: Origins, type: PortalType): string =>
   type === 'introducer' ? introducer : portal;
 

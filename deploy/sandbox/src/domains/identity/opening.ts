@@ -1,4 +1,4 @@
-/** Accounts of merchants as they begin and end: who owns one at first, and who acts for it no more. */
+/** Opening and closing accounts of merchants. */
 import { randomUUID } from 'node:crypto';
 import { and, count, eq, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -8,14 +8,14 @@ import { actFor } from '../../kernel/data/own-rows.ts';
 import { FIRST_PLAN, subscriptions } from '../plans/domain.ts';
 import { invitations, memberships, users } from './tables.ts';
 
-/** An account of a merchant at the moment it opens, and the person who opens it. */
+/** A merchant's account that has just been opened, and the person who opened it. */
 export interface OpenedAccount {
   readonly id: string;
   readonly name: string;
   readonly owner: { readonly id: string; readonly name: string; readonly email: string };
 }
 
-/** A new account with the first plan. Nobody acts for it yet. */
+/** Opens an account with the first plan and without any members. */
 export async function openAccount(tx: Tx, name: string, now: Date) {
   const account = { id: randomUUID(), name, portal_type: 'merchant' as const, created_at: now };
   await tx.insert(accounts).values(account);
@@ -28,7 +28,7 @@ export async function openAccount(tx: Tx, name: string, now: Date) {
   return account;
 }
 
-/** The person owns the account from now on. */
+/** Makes the person an owner of the account. */
 export async function addOwner(
   tx: Tx,
   { accountId, userId }: { readonly accountId: string; readonly userId: string },
@@ -39,7 +39,7 @@ export async function addOwner(
 
 const others = alias(memberships, 'others');
 
-/** How many people act for this account alone: without it they could not sign in any more. */
+/** The number of people who belong to no other account, and could not sign in without this one. */
 export async function peopleOfThisAlone(tx: Tx, accountId: string): Promise<number> {
   const another = tx
     .select({ one: sql`1` })
@@ -52,7 +52,7 @@ export async function peopleOfThisAlone(tx: Tx, accountId: string): Promise<numb
   return found?.people ?? 0;
 }
 
-/** Nobody acts for the account any more: its sessions are over, and people whom it was opened for sign in to another of theirs. */
+/** Closes an account: ends its memberships, sessions and invitations. People who signed in to it sign in to another account of theirs. */
 export async function closeAccount(tx: Tx, accountId: string, now: Date): Promise<void> {
   const home = tx
     .select({ id: others.account_id })

@@ -6,10 +6,10 @@ import { DEMO_ACCOUNTS, DEMO_PEOPLE, demoStart } from '../../kernel/seed/account
 import type { Clock } from '../../kernel/time/clock.ts';
 import { hashPassword } from './auth/passwords.ts';
 
-/** Who acts for another account besides the own one: Kavitha keeps the books of the kindergarten too. */
+/** People who also act for another account: Kavitha keeps the books of the kindergarten too. */
 const GUESTS = [{ username: 'kavitha', account: 'Tadika Sinar Pagi' }] as const;
 
-/** A role that the kindergarten made for who looks after orders and payers, and no money that leaves. */
+/** A custom role of the kindergarten for people who handle orders and payers, but no outgoing money. */
 const COUNTER = {
   id: '7c0d5b1e-4a36-4f0e-9f1c-2a6f3c9d8e10',
   account: 'Tadika Sinar Pagi',

@@ -1,4 +1,4 @@
-/** People, what they may do in which account, and what signs them in. */
+/** People, their roles in accounts, and their means of signing in. */
 import { ROLE_NAMES, type Permission } from '@portal/shared/contract/kernel/permissions.ts';
 import type { SavedView } from '@portal/shared/contract/merchant/identity/list-settings.ts';
 import { sql } from 'drizzle-orm';
@@ -51,21 +51,21 @@ export const customRoles = merchantTable('custom_roles', {
   permissions: text().array().$type<Permission[]>().notNull(),
 });
 
-/** A role of a merchant's own is named exactly where the row says that it is one. */
+/** Checks that `role_id` is set exactly when the role is `custom`. */
 const isNamed = (name: string, { role, role_id }: Readonly<Record<'role' | 'role_id', PgColumn>>) =>
   check(name, sql`(${role} = 'custom') = (${role_id} is not null)`);
 
-/** A role is its account's own, and stays as long as a person has it. */
+/** A custom role belongs to the same account, and cannot be deleted while a person has it. */
 const roleReference = (name: string, { account_id, role_id }: Readonly<Record<'account_id' | 'role_id', PgColumn>>) =>
   foreignKey({ name, columns: [account_id, role_id], foreignColumns: [customRoles.account_id, customRoles.id] });
 
-/** A role that every account has, or `custom` for one of `custom_roles`, which `role_id` names then. */
+/** A built-in role, or `custom` with the id of one of `custom_roles` in `role_id`. */
 const roleColumns = () => ({
   role: text({ enum: [...ROLE_NAMES, 'custom'] }).notNull(),
   role_id: uuid(),
 });
 
-/** Who may act for which account: everybody for the one that signing in opens, some for others besides. */
+/** The accounts that people may act for: everyone has the one that signing in opens, and some have others too. */
 export const memberships = pgTable(
   'memberships',
   {
@@ -75,9 +75,9 @@ export const memberships = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => users.id),
-    /** What this person may do there. */
+    /** The role of this person in the account. */
     ...roleColumns(),
-    /** Since when this person may not act for the account, until the suspension ends. */
+    /** When the person was suspended from the account; null when they are not suspended. */
     suspended_at: moment(),
     created_at: moment().notNull(),
     ...versioned(),
@@ -90,7 +90,7 @@ export const memberships = pgTable(
   ],
 );
 
-/** People who were asked by mail to join an account and have not answered. The token itself is only in the mail. */
+/** Open invitations to join an account. Only the mail contains the token itself. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -119,7 +119,7 @@ export const invitations = pgTable(
   ],
 );
 
-/** How people like their lists. A person's own: it belongs to no account. */
+/** People's settings of their lists. They belong to the person, not to an account. */
 export const listSettings = pgTable(
   'list_settings',
   {
@@ -135,7 +135,7 @@ export const listSettings = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.list] })],
 );
 
-/** Mails with a link to a new password that nobody has followed yet. The token itself is only in the mail. */
+/** Links for a new password that have not been followed yet. Only the mail contains the token itself. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -150,7 +150,7 @@ export const passwordResets = pgTable(
   (table) => [index().on(table.user_id)],
 );
 
-/** Mails that sign a person in by a link which nobody has followed yet. The code itself is only in the mail. */
+/** Sign-in links that have not been followed yet. Only the mail contains the code itself. */
 export const signInLinks = pgTable(
   'sign_in_links',
   {
@@ -165,7 +165,7 @@ export const signInLinks = pgTable(
   (table) => [index().on(table.user_id)],
 );
 
-/** People who gave another address and have yet to enter the code of the mail that went there; the code itself is only in the mail. */
+/** New email addresses whose code has not been entered yet. Only the mail to the new address contains the code itself. */
 export const emailChanges = pgTable('email_changes', {
   user_id: uuid()
     .primaryKey()
@@ -178,7 +178,7 @@ export const emailChanges = pgTable('email_changes', {
   created_at: moment().notNull(),
 });
 
-/** People who want an account and have yet to follow the link of their mail. The token itself is only in the mail. */
+/** Requests to open an account whose link has not been followed yet. Only the mail contains the token itself. */
 export const registrations = pgTable('registrations', {
   /** SHA-256, in hexadecimal digits. */
   token_hash: text().primaryKey(),
@@ -186,7 +186,7 @@ export const registrations = pgTable('registrations', {
   name: text().notNull(),
   email: text().notNull(),
   phone: text().notNull(),
-  /** Of the introducer whose link was followed, as it was asked with; it may have been replaced since. */
+  /** The invite code of the request; its introducer may have replaced it since. */
   invite_code: text(),
   expires_at: moment().notNull(),
   created_at: moment().notNull(),
@@ -203,23 +203,23 @@ export const sessions = pgTable(
     account_id: uuid().notNull(),
     user_id: uuid().notNull(),
     generation: integer().notNull(),
-    /** Where it began: the address, of IPv6 its first half. */
+    /** The network in which the session began: the IPv4 address, or the first half of the IPv6 address. */
     network: text().notNull().default(''),
     /** The whole address, for the person's own list. */
     address: text().notNull().default(''),
-    /** What the browser said it is. */
+    /** The browser's `User-Agent` header, cut to its stored length. */
     device: text().notNull().default(''),
     method: text({ enum: SIGN_IN_METHODS }).notNull().default('password'),
-    /** When the person last proved themselves in it: by a factor, or by the password where they have none. */
+    /** When the person last proved themselves in the session: by a factor, or by the password when they have none. */
     proved_at: moment(),
-    /** When the present generation began. */
+    /** When the current generation began. */
     renewed_at: moment().notNull(),
     expires_at: moment().notNull(),
     ended_at: moment(),
     created_at: moment().notNull(),
   },
   (table) => [
-    // Who may no longer act for an account has no session in it either.
+    // A person who may no longer act for an account loses their sessions in it.
     foreignKey({
       columns: [table.account_id, table.user_id],
       foreignColumns: [memberships.account_id, memberships.user_id],

@@ -2,7 +2,7 @@ import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { permissionsOf, roleWordOf } from './roles/held.ts';
 import { memberships } from './tables.ts';
 
-/** What to select of an account as a person has it: with what they are in it, and may do. */
+/** The columns of an account with the person's role and permissions in it. */
 export const ACCOUNT_COLUMNS = {
   id: accounts.id,
   name: accounts.name,

@@ -1,6 +1,6 @@
 /**
- * Commissions follow from the ledger as it grows: each payment of an introduced merchant earns its introducer a share of the fee, and what
- * goes back to its payer takes a part of that share back. A payment itself knows nothing of it, and waits for nothing.
+ * Commissions are derived from the ledger as it grows: each payment of an introduced merchant earns its introducer a share of the fee, and a
+ * refund to the payer takes back a part of that share. Payments do not depend on commissions and never wait for them.
  */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
@@ -29,8 +29,8 @@ interface Earning extends Record<string, unknown> {
 }
 
 /**
- * The payments of a range that an introducer earns with: begun since the introduction, and paid while it was in force. The rate is that of
- * the moment of payment.
+ * The payments of a range that earn commission: begun after the introduction, and paid while it was in force. The rate is the one at the
+ * moment of payment.
  */
 const earningsIn = async (tx: Tx, range: GroupRange): Promise<readonly Earning[]> => {
   const { rows } = await tx.execute<Earning>(sql`
@@ -64,14 +64,14 @@ function commissionOn({ payment_id, at, paid, fee, ...row }: Earning): Commissio
   };
 }
 
-/** What earns nothing, because nothing or next to nothing was charged, has no commission. */
+/** Accrues the commissions of a range. A payment whose share rounds to zero, because its fee is zero or tiny, has no commission. */
 async function accrue(tx: Tx, range: GroupRange): Promise<void> {
   const earned = (await earningsIn(tx, range)).map(commissionOn).filter(({ amount }) => amount > 0n);
   for (const some of chunksOf(earned)) await tx.insert(commissions).values([...some]);
   await postAll(tx, earned.map(accruedGroup));
 }
 
-/** What gives a payer money back, and what takes that back again; of money that paid nothing there is no commission. */
+/** The kinds of entry groups that return money to a payer; `UNDONE` reverses such a return. Money that paid no bill has no commission. */
 const BACK = ['refund', 'refund_completed', 'void'] as const;
 const UNDONE = 'refund_returned';
 
@@ -79,7 +79,7 @@ interface Back extends Record<string, unknown> {
   readonly group_key: string;
   readonly at: string;
   readonly payment_id: string;
-  /** Sen; below nothing where a refund came back to us. */
+  /** In sen; negative when a refund came back to the gateway. */
   readonly amount: string;
 }
 
@@ -94,7 +94,7 @@ const backIn = async (tx: Tx, range: GroupRange): Promise<readonly Back[]> => {
   return rows;
 };
 
-/** The commission after so much more of its payment went back, and the part that goes back with it: what is due, less what went before. */
+/** The commission after `back` more sen of its payment were returned, and the part of the commission to take back now. */
 function reverse(commission: CommissionRow, back: Sen): { readonly next: CommissionRow; readonly part: Sen } {
   const { amount, paid, reversed } = commission;
   const refunded = commission.refunded + back;
@@ -129,7 +129,7 @@ export const accrueCommissions: FeedConsumer = {
   },
 };
 
-/** What was earned with a payment and what of it went back; nothing where nobody introduced its merchant. It need not have been read yet. */
+/** The commission of a payment and the part taken back, in sen, even if it is not accrued yet; zero when its merchant has no introducer. */
 export async function commissionOf(tx: Tx, paymentId: string): Promise<{ readonly posted: Sen; readonly back: Sen }> {
   const [row] = await tx.select().from(commissions).where(eq(commissions.payment_id, paymentId));
   if (row) return { posted: row.amount, back: row.reversed };

@@ -1,4 +1,4 @@
-/** Commission as its introducer sees it: each record with its state, its statement, and the parts that went back. */
+/** Commission records as their introducer sees them: the state, the statement, and the parts that were taken back. */
 import type { CommissionState } from '@portal/shared/contract/introducer/commissions.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
@@ -11,16 +11,16 @@ import { ledgerEntries, ledgerGroups } from '../../kernel/ledger/tables.ts';
 import { commissionLines, commissionPayouts } from './payouts/tables.ts';
 import { commissions, introductions } from './tables.ts';
 
-/** What of a commission is left after refunds. */
+/** The amount of a commission that is left after refunds, in sen. */
 export const LEFT = sql`${commissions.amount} - ${commissions.reversed}`;
 
-/** Asks for the line and the statement of the commission beside it (`inItsStatement`). */
+/** The state of a commission. The query must join its line and statement (`inItsStatement`). */
 export const STATE = sql<CommissionState>`case when ${commissions.reversed} = ${commissions.amount} then 'reversed'
   when ${commissions.matured_at} is null then 'accrued'
   when ${commissionPayouts.id} is null then 'matured'
   when ${commissionPayouts.settled_at} is null then 'payable' else 'paid' end`;
 
-/** The line in which a commission was earned, and the statement of that line. */
+/** The join conditions for the statement line of a commission and the statement of that line. */
 export const inItsStatement = {
   line: and(eq(commissionLines.commission_id, commissions.id), eq(commissionLines.kind, 'commission')),
   statement: eq(commissionPayouts.id, commissionLines.statement_id),
@@ -70,7 +70,7 @@ const joined = builder
 
 export const commissionRecords = asOwnedTable<CommissionRecord>(joined);
 
-/** The parts that went back, the oldest first. A part below nothing is of a refund that did not reach its payer. */
+/** The parts of a commission that were taken back, oldest first. A negative part belongs to a refund that did not reach its payer. */
 async function reversalsOf(tx: Tx, commissionId: string) {
   const { rows } = await tx.execute<{
     at: string;
@@ -91,7 +91,7 @@ async function reversalsOf(tx: Tx, commissionId: string) {
   }));
 }
 
-/** Throws `notFound` for another introducer's exactly as for none. */
+/** Throws `notFound` for another introducer's commission exactly as for an unknown one. */
 export async function commissionDetails(tx: Tx, owner: Owner, id: string) {
   const record: CommissionRecord = await findOwned(tx, commissionRecords, owner, id);
   return { ...record, reversals: await reversalsOf(tx, id) };

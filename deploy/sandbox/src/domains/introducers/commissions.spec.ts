@@ -1,4 +1,4 @@
-/** What introducers earn: a share of each fee, from the payment to its settlement, and back with what payers get back. */
+/** Commission of introducers: a share of each fee, accrued with the payment, matured with its settlement, and taken back with refunds. */
 import { commissions as commissionCalls } from '@portal/shared/contract/introducer/commissions.ts';
 import { introducer } from '@portal/shared/contract/introducer/introducer.ts';
 import { divideHalfUp, shareOf, sumOf } from '@portal/shared/domain/money.ts';
@@ -8,7 +8,7 @@ import { machineFactor } from '../../../../checks/run/machine-factor.mjs';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
 import { movedBy } from '../../kernel/time/clock.ts';
 import { dataOf } from '../../testing/calls.ts';
-import { withSandbox } from '../../testing/with-sandbox.ts';
+import { withUnprovedSandbox } from '../../testing/with-sandbox.ts';
 import { commissionOf } from './accrue.ts';
 import { earningOf, FARID } from './testing/earning.ts';
 import { commissionLines } from './payouts/tables.ts';
@@ -16,10 +16,10 @@ import { commissions } from './tables.ts';
 
 jest.setTimeout(240_000 * machineFactor());
 
-/** Of a payment through FPX, on the plan of the merchant. */
+/** The fee of an FPX payment on the merchant's plan, in sen. */
 const FEE = 70n;
 
-withSandbox((sandbox) => {
+withUnprovedSandbox((sandbox) => {
   const { pass, pay, giveBack, setRate, setUntil } = earningOf(sandbox);
 
   const rowOf = async (paymentId: string) => {

@@ -1,4 +1,4 @@
-/** The figures that an introducer sees first, each over the rows that its list shows. */
+/** The figures of an introducer's dashboard, each computed over the rows that its list shows. */
 import type { Change, MerchantShare } from '@portal/shared/contract/introducer/dashboard.ts';
 import type { CommissionPayoutStatus } from '@portal/shared/contract/introducer/payouts.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
@@ -62,7 +62,7 @@ async function payoutsIn(tx: Tx, accountId: string, status: CommissionPayoutStat
   return { count: row?.count ?? 0, amount: row?.amount ?? 0n, pay_at: row?.pay_at ?? null };
 }
 
-/** Parts that went back of commission that a statement has, and that no statement has taken off yet. */
+/** The sum of taken-back parts of commissions that are in a statement, which no statement has deducted yet; in sen. */
 async function takenBack(tx: Tx, accountId: string): Promise<Sen> {
   const { rows } = await tx.execute<{ amount: string }>(sql`
     select coalesce(sum(e.amount), 0)::text as amount
@@ -74,7 +74,7 @@ async function takenBack(tx: Tx, accountId: string): Promise<Sen> {
   return BigInt(rows[0]?.amount ?? 0);
 }
 
-/** What statements left to the next one. */
+/** The amount that goes into the next statement: what the last one carried forward, and payouts that came back. */
 async function carriedOf(tx: Tx, accountId: string): Promise<Sen> {
   const own = eq(commissionPayouts.account_id, accountId);
   const [last] = await tx

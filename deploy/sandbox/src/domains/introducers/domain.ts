@@ -1,4 +1,4 @@
-/** Partners who bring merchants, what their merchants take, and what they earn of it. */
+/** Introducers: partners who bring merchants, the payments of those merchants, and the commission on them. */
 import { commissions } from '@portal/shared/contract/introducer/commissions.ts';
 import { introducerDashboard } from '@portal/shared/contract/introducer/dashboard.ts';
 import { introducerInvite } from '@portal/shared/contract/introducer/invite.ts';

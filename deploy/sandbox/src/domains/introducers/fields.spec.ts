@@ -1,4 +1,4 @@
-/** What calls of introducers answer, field by field: a new field is added here by a person who has seen that it says nothing of a payer. */
+/** The response fields of introducers' calls. Before you add a field here, check that it reveals nothing about a payer. */
 import { introducerInvite } from '@portal/shared/contract/introducer/invite.ts';
 import { introducer } from '@portal/shared/contract/introducer/introducer.ts';
 import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
@@ -54,7 +54,7 @@ const INVITE = ['address', 'basis_points', 'code', 'created_at'];
 const below = (name: string, fields: readonly string[]) => fields.map((field) => `${name}.${field}`);
 const rows = (fields: readonly string[]) => ['list', 'list.data', 'list.total', ...below('list.data', fields)];
 
-/** By the path of a call, every field of its answer; a field of a field behind a dot. The bank in them is the introducer's own. */
+/** Every response field by the path of the call; nested fields follow a dot. Bank fields are those of the introducer's own account. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   'account-introducer/me': [
     'commission',
@@ -135,7 +135,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   ]),
 };
 
-/** What makes or replaces a code, or counts looks at one. */
+/** The calls that make or replace an invite code, or count look-ups of one. */
 const INVITING: readonly CallSpec[] = [...Object.values(introducerInvite), openInvite.look];
 
 function fieldsOf(value: unknown, name = ''): readonly string[] {
@@ -180,7 +180,7 @@ withSandbox((sandbox) => {
     }
   });
 
-  it('beside the invite link an introducer may only read: none of the other calls writes anything', async () => {
+  it('calls of introducers write nothing, except those of the invite link', async () => {
     await answerOf(sandbox(), introducer.me.path);
     const before = await stateOf(sandbox().database);
     const { access: token, refresh } = await sandbox().signIn('farid');

@@ -1,7 +1,7 @@
 /**
- * What introductions in force open to an introducer, in the place of tables: their `account_id` is the introducer's, so that the
- * engine of lists scopes them like anybody's own rows. No column of a bill or a payer is in them. Commission beside them is the introducer's
- * own, also of introductions that are over.
+ * Queries, usable in place of tables, of the data that an introducer may see through introductions in force. Their `account_id` is the
+ * introducer's, so that lists scope them like the introducer's own rows. They have no column of a bill or a payer. Commission is the
+ * introducer's own and includes that of introductions that are over.
  */
 import type { CommissionState } from '@portal/shared/contract/introducer/commissions.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
@@ -21,14 +21,14 @@ import { asOwnedTable, type Owner } from '../../kernel/data/owned.ts';
 const builder = new QueryBuilder();
 const isInForce = isNull(introductions.until);
 
-/** Tries to pay since the introduction. Money that goes back after a double payment is no payment of the merchant. */
+/** Attempts since the introduction, without duplicate and held ones, because their money paid no bill of the merchant. */
 const itsPayments = and(
   eq(paymentAttempts.account_id, introductions.merchant_id),
   gte(paymentAttempts.created_at, introductions.since),
   isNull(paymentAttempts.mark),
 );
 
-/** What its introducer earned with a payment; another introducer's is not theirs to see. */
+/** The commission of a payment, if this introducer earned it; an introducer must not see another's. */
 const itsCommission = and(
   eq(commissions.payment_id, paymentAttempts.id),
   eq(commissions.account_id, introductions.account_id),
@@ -72,7 +72,7 @@ export interface PaymentRow extends Attempt {
 
 export const introducedPayments = asOwnedTable<PaymentRow>(joinedPayments);
 
-/** Days without any payment after which a merchant counts as inactive. */
+/** The number of days without a payment after which a merchant counts as inactive. */
 const QUIET = 30;
 
 export interface MerchantRow {
@@ -85,7 +85,7 @@ export interface MerchantRow {
   readonly commission: Sen;
 }
 
-/** The merchants introduced, with what their payers paid this month. */
+/** A query of the introduced merchants with this month's payments. */
 export function introducedMerchants(clock: Clock) {
   const today = clock.today();
   const month = gte(paymentAttempts.created_at, startOf(`${today.slice(0, 7)}-01`));
@@ -115,7 +115,7 @@ export function introducedMerchants(clock: Clock) {
   return asOwnedTable<MerchantRow>(joined);
 }
 
-/** What an introducer earned and that did not go back: of payments not settled yet, and of settled ones that are in no statement yet. */
+/** An introducer's commission after refunds, in sen: `accrued` on payments not settled yet, `matured` on settled ones in no statement yet. */
 export async function commissionTotals(tx: Tx, { accountId }: Owner): Promise<{ accrued: Sen; matured: Sen }> {
   const isIn = (state: CommissionState) =>
     sql`coalesce(sum(${LEFT}) filter (where ${STATE} = ${state}), 0)`.mapWith(BigInt);

@@ -80,7 +80,7 @@ withSandbox((sandbox) => {
     expect(moments).toHaveLength(all.filter(({ created_at }) => created_at.getTime() >= since).length);
   });
 
-  it('of a merchant whose introduction ends, everything is gone at once', async () => {
+  it('hides all data of a merchant as soon as the introduction ends', async () => {
     const { token } = as('farid');
     const request = paymentsRequest({}, 'tadika');
     expect((await dataOf(sandbox(), introducer.payments, request, { token })).list.total).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** The link by which an introducer invites, and whose it is for those who follow it. */
+/** The calls of an introducer's invite link, and the look-up of its introducer for those who follow it. */
 import { introducerInvite as contract } from '@portal/shared/contract/introducer/invite.ts';
 import { openInvite } from '@portal/shared/contract/merchant/identity/open-invite.ts';
 import type { FastifyInstance } from 'fastify';
@@ -10,7 +10,7 @@ import { introducerOfCode, invitedShare, inviteCodeOf, replaceInviteCode } from 
 
 const QUEUE = { mode: 'queue' } as const;
 
-/** Looks at codes by one network in an hour: room for a hall full of people, none for trying codes. */
+/** The hourly limit of code look-ups by one network: enough for a hall full of people, too few to guess codes. */
 const HOURLY_LOOKS = 300;
 
 export function serveInvites(app: FastifyInstance): void {
@@ -50,7 +50,7 @@ export function serveInvites(app: FastifyInstance): void {
     async ({ body }, { tx, address, clock }) => {
       await enforceLimit(tx, `look at invite address:${networkOf(address)}`, HOURLY_LOOKS, clock.now());
       const introducer = await introducerOfCode(tx, body.invite_code);
-      // Returned, not thrown: what was not found counts too.
+      // The refusal is returned, not thrown, so that a failed look-up is counted too.
       return introducer ? { name: introducer.name } : new Refusal('notFound');
     },
     QUEUE,

@@ -26,7 +26,7 @@ const NOT_FOUND = { code: CODES.notFound.code };
 withSandbox((sandbox) => {
   let token = '';
   beforeEach(async () => {
-    // Tries of an hour ago count no more.
+    // Moves the clock past the hour, so that earlier look-ups do not count.
     const { clock } = sandbox();
     clock.set(movedBy(clock.setting(), 61 * 60_000));
     token = (await sandbox().signIn('farid')).access;
@@ -101,7 +101,7 @@ withSandbox((sandbox) => {
     expect(await inviteOf(other)).toMatchObject({ basis_points: 2500 });
   });
 
-  it('says whose it is to everybody, in any letter case, and nothing else of them', async () => {
+  it('reveals the name of its introducer to everybody, in any letter case, and nothing else', async () => {
     const code = await codeOf();
     for (const typed of [code, code.toLowerCase(), ` ${code} `])
       expect((await look(typed)).data).toEqual({ name: 'Rakan Niaga Utara' });
@@ -137,7 +137,7 @@ withSandbox((sandbox) => {
     expect(inForce.map(({ code }) => code)).toEqual([await codeOf()]);
   });
 
-  it('looks of one network are counted, found or not', async () => {
+  it('look-ups by one network are counted, whether the code is found or not', async () => {
     const from = '203.0.113.9';
     const attempt = (invite_code: string) =>
       callGateway(sandbox(), openInvite.look, { body: { invite_code } }, { from });
@@ -185,7 +185,7 @@ withSandbox((sandbox) => {
     expect(await introductionsTo('Kedai sendiri')).toEqual([]);
   });
 
-  it('a code that is no code is refused at its field, and no mail is sent', async () => {
+  it('an invalid code is refused at its field, and no mail is sent', async () => {
     const before = mails().length;
     const body = { name: 'Devi', business: 'Kedai', phone: '012-345 6789', email: 'x@example.my', invite_code: 'abc' };
     expect(await callGateway(sandbox(), registration.open, { body })).toMatchObject({
@@ -227,7 +227,7 @@ withSandbox((sandbox) => {
     expect(await codeOf()).toBe(code);
   });
 
-  it('of two links that were mailed with codes of two introducers, the one that is followed counts, once', async () => {
+  it('only the followed link counts when two links with codes of two introducers were mailed', async () => {
     const other = (await sandbox().signIn('suhaila')).access;
     const first = await request('dua@example.my', await codeOf());
     await request('dua@example.my', await codeOf(other));
@@ -236,7 +236,7 @@ withSandbox((sandbox) => {
     expect(found.map(({ introduction }) => introduction.account_id)).toEqual([FARID]);
   });
 
-  it('the database holds no second introducer in force, and no introducer of itself', async () => {
+  it('the database refuses a second introducer in force, and a merchant that introduces itself', async () => {
     const [row] = await introductionsTo('Tadika Sinar Pagi');
     const { merchant_id = '' } = row?.introduction ?? {};
     const insert = (account_id: string) =>
@@ -254,7 +254,7 @@ withSandbox((sandbox) => {
 
   it('people of the introducer open an account of their own without an introduction', async () => {
     const link = await request('orang.dalam@example.my', await codeOf());
-    // Somebody joins the introducer's account with this address between the mail and the following of its link.
+    // A person with this email address joins the introducer's account after the mail and before its link is followed.
     await sandbox().database.tx(async (tx) => {
       const id = crypto.randomUUID();
       const created_at = sandbox().clock.now();
@@ -266,7 +266,7 @@ withSandbox((sandbox) => {
     expect(await introductionsTo('Kedai orang.dalam')).toEqual([]);
   });
 
-  it('where the account cannot be opened there is no introduction either, and the link stays good', async () => {
+  it('an account that cannot be opened has no introduction, and its link stays valid', async () => {
     const link = await request('semula@example.my', await codeOf());
     expect(await register(link, 'aminah')).toMatchObject({ code: CODES.invalidInput.code });
     expect(await introductionsTo('Kedai semula')).toEqual([]);
@@ -276,7 +276,7 @@ withSandbox((sandbox) => {
     expect(await introductionsTo('Kedai semula')).toHaveLength(1);
   });
 
-  it('where the introduction cannot begin, nothing of the account is there', async () => {
+  it('an account whose introduction fails is not opened at all', async () => {
     const link = await request('gagal@example.my', await codeOf());
     const { ports } = sandbox().app.sandbox;
     const begin = ports.introduceAccount;

@@ -1,4 +1,4 @@
-/** Codes by which introducers invite merchants: made when first asked for, replaced by their introducer, and what an account that opens with one becomes. */
+/** Invite codes of introducers: made on first request, replaced by the introducer, and turned into an introduction when an account opens. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { INVITE_ALPHABET, INVITE_CODE_LENGTH, InviteCode } from '@portal/shared/contract/public/invite-code.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
@@ -11,13 +11,13 @@ import { memberships, users, type OpenedAccount } from '../identity/domain.ts';
 import { introducerTerms } from './payouts/tables.ts';
 import { commissionRates, introductions, inviteCodes } from './tables.ts';
 
-/** Some 49 bits: nobody finds one by trying, at the rate at which tries are answered. */
+/** About 49 random bits, too many to guess a code within the limit of look-ups. */
 export const newInviteCode = (): string =>
   Array.from({ length: INVITE_CODE_LENGTH }, () => INVITE_ALPHABET.charAt(randomInt(INVITE_ALPHABET.length))).join('');
 
 const inForce = (accountId: string) => and(eq(inviteCodes.account_id, accountId), isNull(inviteCodes.replaced_at));
 
-/** The share for merchants who come by the code. Undefined where the operator agreed on none: such an introducer invites nobody. */
+/** The commission share for invited merchants, in basis points; undefined when none was agreed, so that the introducer cannot invite. */
 export async function invitedShare(tx: Tx, accountId: string): Promise<number | undefined> {
   const [terms] = await tx
     .select({ share: introducerTerms.invite_basis_points })
@@ -26,7 +26,7 @@ export async function invitedShare(tx: Tx, accountId: string): Promise<number | 
   return terms?.share ?? undefined;
 }
 
-/** Makes one unless another request was first: undefined then. */
+/** Makes a code; undefined when a concurrent request made one first. */
 async function addCode(tx: Tx, accountId: string, now: Date) {
   const row = { code: newInviteCode(), account_id: accountId, created_at: now };
   const [added] = await tx.insert(inviteCodes).values(row).onConflictDoNothing().returning();
@@ -35,7 +35,7 @@ async function addCode(tx: Tx, accountId: string, now: Date) {
 
 const subjectOf = ({ accountId, name }: Auditor['principal']) => ({ id: accountId, name });
 
-/** The code in force, made when there is none. Two requests at once find the same one. */
+/** The code in force, which is made when there is none. Concurrent requests get the same code. */
 export async function inviteCodeOf(tx: Tx, auditor: Auditor) {
   const { principal, clock } = auditor;
   const found = () => tx.select().from(inviteCodes).where(inForce(principal.accountId));
@@ -54,11 +54,11 @@ export async function inviteCodeOf(tx: Tx, auditor: Auditor) {
   return code;
 }
 
-/** Another code in the place of the one in force, which opens no account with an introduction any more. */
+/** Replaces the code in force; accounts that open with the old code get no introduction any more. */
 export async function replaceInviteCode(tx: Tx, auditor: Auditor) {
   const { principal, clock } = auditor;
   const old = await inviteCodeOf(tx, auditor);
-  // Requests at once wait for this row, and only the first finds it in force.
+  // Concurrent requests wait for this row, and only the first finds it in force.
   await tx
     .update(inviteCodes)
     .set({ replaced_at: clock.now() })
@@ -74,7 +74,7 @@ export async function replaceInviteCode(tx: Tx, auditor: Auditor) {
   return added;
 }
 
-/** Whose code it is. Undefined for what is no code in force of an introducer who may invite, for whatever reason. */
+/** The introducer of a code, with the share; undefined unless the code is in force and its introducer's account may invite. */
 export async function introducerOfCode(tx: Tx, typed: string) {
   const code = v.safeParse(InviteCode, typed);
   if (!code.success) return undefined;
@@ -95,7 +95,7 @@ export async function introducerOfCode(tx: Tx, typed: string) {
   return found && share !== null && share !== undefined ? { ...found, share } : undefined;
 }
 
-/** Whether the person acts for the introducer too, as the email address says that both have proved. */
+/** Whether the account's owner also acts for the introducer, compared by email addresses, which both have verified. */
 async function isOfIntroducer(tx: Tx, introducerId: string, { owner }: OpenedAccount): Promise<boolean> {
   const [person] = await tx
     .select({ id: users.id })
@@ -107,9 +107,9 @@ async function isOfIntroducer(tx: Tx, introducerId: string, { owner }: OpenedAcc
 }
 
 /**
- * Begins the introduction of an account that opens with a code, with the share that the terms say now, and writes it to the audit list of
- * the account. Nothing happens where the code is in force no more, or where the introducer's own people open the account: it is opened all
- * the same. Fills the port `introduceAccount`.
+ * Begins the introduction of an account that opens with a code, at the share of the current terms, and writes it to the audit list of
+ * the account. When the code is no longer in force, or the introducer's own people open the account, it is opened without an introduction.
+ * Implements the port `introduceAccount`.
  */
 export async function introduceAccount(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** A commission can be paid once the settlement of its payment was due: before that, the payment can still be undone for nothing. */
+/** A commission can be paid once the settlement of its payment was due, because before that the payment can still be voided without a fee. */
 import { isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import type { DueJob } from '../../kernel/jobs/jobs.ts';
@@ -6,7 +6,7 @@ import { collectItems, maturedPayments } from '../settlements/domain.ts';
 import { accrueCommissions } from './accrue.ts';
 import { commissions } from './tables.ts';
 
-/** Dates each as its settlement, however late this runs. Answers how many there were. */
+/** Matures commissions, each dated as its settlement even if this runs later. Returns the number of them. */
 export async function mature(tx: Tx): Promise<number> {
   const matured = await tx
     .update(commissions)

@@ -28,7 +28,7 @@ const BY_NAME: ListRequest['body'] = {
   filter: {},
 };
 
-/** More than anybody has introduced. */
+/** A page larger than any introducer's number of merchants. */
 const EVERY = { skip: 0, limit: 100_000 };
 
 export function serveIntroducers(app: FastifyInstance): void {

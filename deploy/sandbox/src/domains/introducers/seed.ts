@@ -1,4 +1,4 @@
-/** Who brought which merchant of the demonstration, and for which share of the fees; one of them changed introducers. */
+/** The demonstration's introductions with their shares of the fees; one merchant changed introducers. */
 import { addDays } from '@portal/shared/domain/days.ts';
 import { startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
 import { introducerTerms } from './payouts/tables.ts';
@@ -8,7 +8,7 @@ import type { Tx } from '../../kernel/data/database.ts';
 import { accountId } from '../../kernel/seed/accounts.ts';
 import { createGenerator } from '../../kernel/seed/generator.ts';
 
-/** In days before today; each share of the fees in basis points, from the day on that stands before it. */
+/** `since` and `until` are days before today. Each pair in `shares` is the day before today it begins on and the share in basis points. */
 const LINKS = [
   {
     introducer: 'Rakan Niaga Utara',
@@ -31,13 +31,13 @@ const LINKS = [
   },
 ] as const;
 
-/** To which banks they have their commission paid, and the share that was agreed for merchants who come by their invite code. */
+/** The introducers' bank accounts for commission, and the agreed share for merchants who use their invite code. */
 const TERMS = [
   { introducer: 'Rakan Niaga Utara', bank_code: 'MBBEMYKL', account_number: '514098765432', invite_basis_points: 2000 },
   { introducer: 'Jejak Selatan', bank_code: 'CIBBMYKL', account_number: '8009876543', invite_basis_points: 2500 },
 ] as const;
 
-/** Of each introducer, the first month that is paid is that of the first introduction. */
+/** Each introducer's first paid month is that of their first introduction. */
 async function seedTerms(tx: Tx, today: Day): Promise<void> {
   await tx.insert(introducerTerms).values(
     TERMS.map(({ introducer, ...terms }) => {

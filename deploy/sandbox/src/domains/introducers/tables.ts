@@ -15,7 +15,7 @@ import { id, moment, sen } from '../../kernel/data/columns.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { paymentAttempts } from '../payments/domain.ts';
 
-/** Which introducer brought which merchant. What ends an introduction is `until`; its row stays. */
+/** Which introducer brought which merchant. Setting `until` ends an introduction; its row stays. */
 export const introductions = pgTable(
   'introductions',
   {
@@ -27,9 +27,9 @@ export const introductions = pgTable(
     merchant_id: uuid()
       .notNull()
       .references(() => accounts.id),
-    /** Payments from here on are the introducer's to see. */
+    /** The introducer sees payments from this moment on. */
     since: moment().notNull(),
-    /** Null while it is in force; once it is not, nothing of the merchant is the introducer's to see any more. */
+    /** Null while the introduction is in force; once it is over, the introducer sees no data of the merchant. */
     until: moment(),
   },
   (table) => [
@@ -42,7 +42,7 @@ export const introductions = pgTable(
   ],
 );
 
-/** Codes of the links by which introducers invite merchants. Replaced ones stay, so that none is ever given out again. */
+/** Codes in the invite links of introducers. Replaced codes stay, so that no code is used again. */
 export const inviteCodes = pgTable(
   'invite_codes',
   {
@@ -52,7 +52,7 @@ export const inviteCodes = pgTable(
       .notNull()
       .references(() => accounts.id),
     created_at: moment().notNull(),
-    /** From here on it opens no account with an introduction. Null for the one in force. */
+    /** From this moment on, accounts that open with the code get no introduction. Null for the code in force. */
     replaced_at: moment(),
   },
   (code) => [
@@ -63,14 +63,14 @@ export const inviteCodes = pgTable(
   ],
 );
 
-/** What an introduction earns of each fee, and since when. A change is another row: what was earned before it stays as it was. */
+/** The share of each fee that an introduction earns, from a moment on. A change adds a row, so that earlier commission stays the same. */
 export const commissionRates = pgTable(
   'commission_rates',
   {
     account_id: uuid().notNull(),
     introduction_id: uuid().notNull(),
     since: moment().notNull(),
-    /** Of the fee without its tax: 2500 is a quarter. */
+    /** The share of the fee without tax: 2500 is a quarter. */
     basis_points: integer().notNull(),
   },
   (rate) => [
@@ -83,7 +83,7 @@ export const commissionRates = pgTable(
   ],
 );
 
-/** What an introducer earned with a payment, at the rate that was frozen when it succeeded. A payment has at most one. */
+/** The commission on a payment, at the rate in force when the payment succeeded. A payment has at most one. */
 export const commissions = pgTable(
   'commissions',
   {
@@ -96,15 +96,15 @@ export const commissions = pgTable(
       .unique()
       .references(() => paymentAttempts.id),
     basis_points: integer().notNull(),
-    /** What was paid, and the fee on it, as posted. */
+    /** The paid amount and its fee, as posted to the ledger. */
     paid: sen().notNull(),
     fee: sen().notNull(),
     amount: sen().notNull(),
-    /** What of the payment went back to its payer, and what of the commission went back with it. */
+    /** The amount refunded to the payer, and the part of the commission that was taken back with it. */
     refunded: sen().notNull(),
     reversed: sen().notNull(),
     accrued_at: moment().notNull(),
-    /** When the settlement of its payment was due: from then on it can be paid. */
+    /** When the settlement of its payment was due; from then on the commission can be paid. */
     matured_at: moment(),
   },
   (commission) => [

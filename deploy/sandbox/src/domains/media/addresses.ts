@@ -1,14 +1,14 @@
-/** Where pictures are served: by a key that cannot be guessed, each size in each format for ever the same bytes. */
+/** URLs of pictures. Each contains a key that cannot be guessed, and each size and format always has the same bytes. */
 import type { PictureSources } from '@portal/shared/contract/public/public-picture.ts';
 import { asc, inArray } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { FORMATS, SIZES, type Format } from './pictures/sizes.ts';
 import { cloudRenditions } from './tables.ts';
 
-/** Where a picture is served to what cannot choose a size. */
+/** The path of a picture for clients that cannot choose a size. */
 export const pathOf = (key: string): string => `/media/${key}`;
 
-/** `320.webp`, the last part of the address of one size. */
+/** The last part of the URL of one size, such as `320.webp`. */
 export const RENDITION_NAME = new RegExp(`^(${SIZES.map(({ bound }) => bound).join('|')})\\.(${FORMATS.join('|')})$`);
 
 export interface StoredSize {
@@ -17,7 +17,7 @@ export interface StoredSize {
   readonly width: number;
 }
 
-/** The addresses of a file. `origin` is where files are served. */
+/** The URLs of a file. @param origin the origin that serves files */
 export function sourcesOf(origin: string, key: string, sizes: readonly StoredSize[]): PictureSources {
   const url = origin + pathOf(key);
   const srcset = (format: Format) =>
@@ -28,10 +28,10 @@ export function sourcesOf(origin: string, key: string, sizes: readonly StoredSiz
   return { url, avif: srcset('avif'), webp: srcset('webp') };
 }
 
-/** A file that came before pictures had sizes is kept as it was, in one format. */
+/** Whether the file is from before pictures had sizes; such files stay unchanged, in one format. */
 const isOnlySize = (sizes: readonly StoredSize[]): boolean => sizes.length === 1;
 
-/** The sizes of these files, from the smallest. */
+/** The stored sizes of each of these files, smallest first. */
 export async function sizesOf(tx: Tx, fileIds: readonly string[]): Promise<(fileId: string) => readonly StoredSize[]> {
   const { file_id, bound, format, width } = cloudRenditions;
   const rows =

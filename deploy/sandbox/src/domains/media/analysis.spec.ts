@@ -22,7 +22,7 @@ withSandbox((sandbox) => {
     const analyse = (image_id: string, title: string, variant = '', category = '') =>
       dataOf(sandbox(), imageAnalysis.analyse, { body: { image_id, words: { title, variant, category } } }, { token });
 
-    it('proposes a text of the merchant’s own words and of nothing else', async () => {
+    it('proposes a text that uses only the merchant’s own words', async () => {
       const { id } = await create();
       expect(await analyse(id, 'Kek pandan', '1 kg', 'Kek')).toMatchObject({
         width: 40,
@@ -36,7 +36,7 @@ withSandbox((sandbox) => {
       expect(await analyse(id, '')).toMatchObject({ alt_text: '' });
     });
 
-    it('cuts a square out as a picture of its own; the whole one stays', async () => {
+    it('crops a square into a new picture, and keeps the original', async () => {
       const whole = await create(300, 200);
       const crop = (square: PictureSquare) =>
         callGateway(sandbox(), imageAnalysis.crop, { params: { id: whole.id }, body: square }, { token });

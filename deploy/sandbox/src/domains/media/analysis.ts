@@ -1,4 +1,4 @@
-/** Looks at a stored picture, and cuts a new one out of it. Neither holds a transaction while pixels are worked on. */
+/** Analyses a stored picture, and crops a new one from it. Neither holds a transaction while pixels are processed. */
 import { imageAnalysis } from '@portal/shared/contract/merchant/media/image-analysis.ts';
 import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { rule } from '@portal/shared/contract/kernel/rules.ts';

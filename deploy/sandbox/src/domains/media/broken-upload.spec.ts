@@ -66,7 +66,7 @@ withSandbox((sandbox) => {
     expect(await dataOf(sandbox(), media.upload, { body: { file } }, { token })).toMatchObject({ width: 400 });
   });
 
-  it('who is not signed in is refused before the file has come', async () => {
+  it('a caller who is not signed in is refused before the file has arrived', async () => {
     const socket = await begin(300, 'Bearer x');
     const [answer] = (await once(socket, 'data')) as [Buffer];
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 401 /);

@@ -1,4 +1,4 @@
-/** Files that came in: made pictures of, kept within the merchant's limit, and given up ones forgotten. */
+/** Uploaded files: making pictures of them, storing them within the merchant's limit, and deleting unclaimed ones. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import type { media } from '@portal/shared/contract/merchant/media/media.ts';
@@ -28,13 +28,13 @@ interface UploadContext {
   readonly clock: Clock;
 }
 
-/** How many pictures a merchant keeps; one counts once, however many sizes it has. */
+/** The number of a merchant's pictures; one counts once, however many sizes it has. */
 export async function picturesKept(tx: Tx, owner: Owner): Promise<number> {
   const [stored] = await tx.select({ files: count() }).from(cloudFiles).where(owned(cloudFiles, owner));
   return stored?.files ?? 0;
 }
 
-/** A merchant without a plan keeps none. */
+/** Throws `invalidInput` when the pictures would exceed the plan's limit, which is zero without a plan. */
 async function checkLimit({ tx, principal }: UploadContext, pictures: number, field: string): Promise<void> {
   const plan = await planOf(tx, principal.accountId);
   if ((await picturesKept(tx, principal)) + pictures > (plan?.picture_limit ?? 0))
@@ -42,8 +42,8 @@ async function checkLimit({ tx, principal }: UploadContext, pictures: number, fi
 }
 
 /**
- * Makes pictures of files, outside any transaction. Throws a refusal that names each file at fault: `file`, or `files.2` for one of many;
- * `tooMany` where too many of the account wait already.
+ * Makes pictures of files, outside any transaction. Throws `invalidInput` at each invalid file (`file`, or `files.2` for one of many), and
+ * `tooMany` when too many files of the account already wait.
  */
 export async function makePictures(
   accountId: string,
@@ -64,7 +64,7 @@ export async function makePictures(
   return pictures;
 }
 
-/** Stores all pictures or none, and answers them as the contract shows them. */
+/** Stores all pictures or none, and returns their wire form. */
 export async function storePictures(
   context: UploadContext,
   {
@@ -107,7 +107,7 @@ export async function storePictures(
   }));
 }
 
-/** Files that nobody claimed in time. */
+/** Deletes files that no record claimed in time. */
 export const deleteUnclaimedFiles = deleteExpired(cloudFiles, (now, tx) => {
   const claims = tx
     .select({ one: sql`1` })

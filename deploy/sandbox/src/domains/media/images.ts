@@ -1,4 +1,4 @@
-/** Records of pictures: what they are called, what they show, and which file they keep. */
+/** Records of pictures: their name, their alternative text, and their file. */
 import { randomUUID } from 'node:crypto';
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import type { media } from '@portal/shared/contract/merchant/media/media.ts';
@@ -16,7 +16,7 @@ import { sizesOf, sourcesOf } from './addresses.ts';
 
 type ImageRow = typeof cloudImages.$inferSelect;
 
-/** Records as the contract shows them, in the same order; `origin` is where files are served. */
+/** The wire form of records, in the same order. @param origin the origin that serves files */
 export async function showImages(
   tx: Tx,
   rows: readonly ImageRow[],
@@ -49,8 +49,8 @@ interface NewImage {
 }
 
 /**
- * Claims files for records. A file that has one already keeps it, so a call whose answer was lost can be made again. Throws
- * `notFound` for another merchant's file exactly as for none, at the field: `file_id`, or `images.2.file_id` for one of many.
+ * Claims files for records. A file that has a record already keeps it, so that a call whose response was lost can be repeated. Throws
+ * `notFound` for another merchant's file exactly as for an unknown one, at the field: `file_id`, or `images.2.file_id` for one of many.
  */
 export async function claimFiles(
   { tx, principal, clock }: { readonly tx: Tx; readonly principal: Principal; readonly clock: Clock },
@@ -92,7 +92,7 @@ export async function removeImage(tx: Tx, principal: Principal, id: string): Pro
   await tx.delete(cloudFiles).where(owned(cloudFiles, principal, removed.file_id));
 }
 
-/** Looks up the pictures of these records; answers null for a record without one. */
+/** Looks up the pictures of these records; returns a function that gives null for an unknown id and for null. */
 export async function picturesOf(tx: Tx, ids: readonly (string | null)[], origin: string) {
   const existing = ids.filter((id) => id !== null);
   const rows =

@@ -44,7 +44,7 @@ withSandbox((sandbox) => {
     });
 
   describe('an upload', () => {
-    it('is served to everybody who knows its name, for ever, and never as a page', async () => {
+    it('is served to everybody who knows its key, for ever, and never as a page', async () => {
       const file = await uploaded();
       expect(file).toMatchObject({ width: 40, height: 40 });
       expect(file.url).toMatch(/^http:\/\/localhost:4310\/media\/[\w-]{32}$/);
@@ -98,7 +98,7 @@ withSandbox((sandbox) => {
       },
     );
 
-    it('never uses the name or the kind that came with it', async () => {
+    it('ignores the file name and the declared type', async () => {
       const { data } = await upload(fileWith(PNG, '../../etc/passwd.svg', 'image/svg+xml'));
       expect(data).toMatchObject({ width: 40 });
       expect(JSON.stringify(data)).not.toMatch(/passwd|svg/);
@@ -131,7 +131,7 @@ withSandbox((sandbox) => {
       });
     });
 
-    it('takes many at once, all or none, and says which one is at fault', async () => {
+    it('takes many files at once, all or none, and names the invalid one', async () => {
       const good = fileWith(PNG);
       const before = await rows();
       const bulk = (files: File[]) => callGateway(sandbox(), media.bulkUpload, { body: { files } }, { token });
@@ -146,7 +146,7 @@ withSandbox((sandbox) => {
     });
   });
 
-  it('a picture that came before there were sizes is served as it was, where it was', async () => {
+  it('a picture from before there were sizes is served unchanged, at the same URL', async () => {
     const key = 'x'.repeat(32);
     const id = randomUUID();
     const account_id = DEMO_MERCHANTS[0]?.id ?? '';
@@ -180,7 +180,7 @@ withSandbox((sandbox) => {
       expect(files).toBe(images);
     });
 
-    it('cannot get a record any more, and a record of another merchant’s file neither', async () => {
+    it('cannot be claimed when it belongs to another merchant', async () => {
       const { file_id } = await dataOf(
         sandbox(),
         media.upload,
@@ -197,7 +197,7 @@ withSandbox((sandbox) => {
   });
 
   describe('a record', () => {
-    it('is made once, however often its answer is lost', async () => {
+    it('is made once, even if the response is lost and the call repeated', async () => {
       const { file_id } = await uploaded();
       const call = () => dataOf(sandbox(), media.create, { body: { file_id, ...words } }, { token });
       const created = await Promise.all([call(), call(), call()]);
@@ -252,7 +252,7 @@ withSandbox((sandbox) => {
       expect(await remove()).toMatchObject({ code: 2000 });
     });
 
-    it('of another merchant cannot be shown, and is told as one that does not exist', async () => {
+    it('of another merchant cannot be used, and is answered as an unknown one', async () => {
       const { id } = await create();
       const body = { title: 'Yuran', description: '', record_status: 1 as const, image_id: id };
       const { access } = await sandbox().signIn('weiming');

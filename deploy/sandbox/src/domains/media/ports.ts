@@ -1,4 +1,4 @@
-/** What looks at pictures for merchants: a provider, of which the media know this and nothing else. */
+/** The port to the provider that analyses pictures for merchants. */
 import type { ImageAnalysis, PictureWords } from '@portal/shared/contract/merchant/media/image-analysis.ts';
 
 export interface PictureToAnalyse {
@@ -10,7 +10,7 @@ export interface PictureToAnalyse {
 
 declare module '../../kernel/ports.ts' {
   interface Ports {
-    /** Undefined of a picture that cannot be read. Throws `tooMany` where too many of the account wait already. */
+    /** Undefined when the picture cannot be read. Throws `tooMany` when too many pictures of the account already wait. */
     readonly analyseImage: (picture: PictureToAnalyse) => Promise<ImageAnalysis | undefined>;
   }
 }

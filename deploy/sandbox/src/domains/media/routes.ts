@@ -16,7 +16,7 @@ import { makePictures, storePictures } from './files.ts';
 import { claimFiles, removeImage, showImages } from './images.ts';
 import { SIZES, type Bound, type Format } from './pictures/sizes.ts';
 
-/** In pixels. */
+/** The longest side that is served when no size is named, in pixels. */
 const MIDDLE = SIZES[1].bound;
 
 const Address = v.object({
@@ -24,10 +24,10 @@ const Address = v.object({
   rendition: v.optional(v.pipe(v.string(), v.regex(RENDITION_NAME))),
 });
 
-/** A file opened by itself is saved, never shown: whatever it may hold, it is no page of ours. */
+/** A file that is opened directly is downloaded, not shown as a page; this content security policy allows it nothing, whatever it contains. */
 const ALONE = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
-/** One size of a picture; without a name of one, that which fits most places. */
+/** One size of a picture; when no size is named, a middle one that fits most places. */
 async function renditionOf(tx: Tx, { key, rendition }: v.InferOutput<typeof Address>) {
   const { bound, format, content } = cloudRenditions;
   const [name, ending] = rendition?.split('.') ?? [];
@@ -38,13 +38,13 @@ async function renditionOf(tx: Tx, { key, rendition }: v.InferOutput<typeof Addr
     .from(cloudRenditions)
     .innerJoin(cloudFiles, eq(cloudFiles.id, cloudRenditions.file_id))
     .where(and(eq(cloudFiles.key, key), named))
-    // Of two formats the one that older browsers read: `webp` comes after `avif`.
+    // Descending order prefers `webp` to `avif`, because older browsers support it.
     .orderBy(desc(bound), desc(format))
     .limit(1);
   return found;
 }
 
-/** Anybody who knows its name sees a file, for as long as they like: under this name there will never be another. */
+/** Files are public to anyone who knows the key, and can be cached for ever, because a key never refers to another file. */
 function serveFiles(app: FastifyInstance): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const params = v.safeParse(Address, request.params);
@@ -76,7 +76,7 @@ export function serveMedia(app: FastifyInstance): void {
   checkColumns(cloudImages, media.list.columns);
   serveFiles(app);
 
-  // Pictures are made before the transaction begins, so that nothing waits for them.
+  // Pictures are made before the transaction begins, so that no lock is held meanwhile.
   withFiles(app, media.upload, PICTURES, (scope) =>
     servePrepared(
       scope,

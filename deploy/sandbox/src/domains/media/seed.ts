@@ -1,4 +1,4 @@
-/** The demonstration's pictures: what collections, stores and products of its merchants show. */
+/** The demonstration's pictures of its merchants' collections, stores and products. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -7,7 +7,7 @@ import { createGenerator } from '../../kernel/seed/generator.ts';
 import { FORMATS, SIZES } from './pictures/sizes.ts';
 import { cloudFiles, cloudImages, cloudRenditions } from './tables.ts';
 
-/** By the name of its folder in `demo`, where `npm run demo-pictures` writes its sizes: merchant from 0, name, and what it shows. */
+/** Merchant (from 0), name and alternative text, by folder in `demo`, where `npm run demo-pictures` writes the sizes. */
 const PLANS = {
   morning: [0, 'Sinar pagi', 'The sun rising behind green hills'],
   shirt: [0, 'Baju sukan', 'A green sports shirt with a yellow stripe'],

@@ -3,7 +3,7 @@ import { bytes, id, moment, versioned } from '../../kernel/data/columns.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import type { Bound, Format } from './pictures/sizes.ts';
 
-/** Files that came in, as pictures. One that no image points at is on its way to a record, or was given up. */
+/** Uploaded files, as pictures. A file that no record refers to waits for its record, or was abandoned. */
 export const cloudFiles = pgTable(
   'cloud_files',
   {
@@ -11,11 +11,11 @@ export const cloudFiles = pgTable(
     account_id: uuid()
       .notNull()
       .references(() => accounts.id),
-    /** A part of its addresses; who does not know it cannot guess it. */
+    /** A part of the file's URLs that cannot be guessed. */
     key: text().notNull().unique(),
-    /** In bytes, all its sizes together. */
+    /** In bytes, of all sizes together. */
     size: integer().notNull(),
-    /** Of its largest size, in pixels. */
+    /** The width and height of the largest size, in pixels. */
     width: integer().notNull(),
     height: integer().notNull(),
     created_at: moment().notNull(),
@@ -23,7 +23,7 @@ export const cloudFiles = pgTable(
   (table) => [unique().on(table.account_id, table.id), index().on(table.created_at)],
 );
 
-/** What is stored and served of a file: each of its sizes in each format. */
+/** The stored and served renditions of a file: each of its sizes in each format. */
 export const cloudRenditions = pgTable(
   'cloud_renditions',
   {
@@ -31,9 +31,9 @@ export const cloudRenditions = pgTable(
       .notNull()
       .references(() => accounts.id),
     file_id: uuid().notNull(),
-    /** The longest side that it may have. */
+    /** The upper bound of the longest side, in pixels. */
     bound: integer().$type<Bound>().notNull(),
-    /** `png` and `jpeg` only of files that came before pictures had sizes. */
+    /** `png` and `jpeg` occur only in files from before pictures had sizes. */
     format: text().$type<Format | 'png' | 'jpeg'>().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),

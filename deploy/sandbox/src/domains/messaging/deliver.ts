@@ -1,4 +1,4 @@
-/** Hands messages to their carriers: queued → sent, failed or skipped. What leaves the gateway leaves after the transaction is stored. */
+/** Hands messages to their carriers: queued → sent, failed or skipped. A message is sent only after the transaction has committed. */
 import type { MessageChannel, MessageResult, Omission } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import { billEmail, billSms, linkIn, omissionOf } from '@portal/shared/domain/bill-message.ts';
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
@@ -16,7 +16,7 @@ import type { Sandbox } from '../../kernel/sandbox.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 
-/** As many as one transaction should hold; the rest follows in the next run. */
+/** The most messages that one transaction handles; the rest follows in the next run. */
 const BATCH = 500;
 
 export interface Delivery {
@@ -33,7 +33,7 @@ function mailOf({ message, bill, merchant }: Delivery, { origins }: Gateway, at:
   const circumstances = { merchant, link, isReminder };
   if (channel === 'sms') {
     const { text, size } = billSms(bill, circumstances, language);
-    // The link ends the text, and is shown where it can be followed.
+    // The text ends with the link, which the mailbox shows separately so that it can be followed.
     const before = text.slice(0, -link.length).trimEnd();
     return { to, subject: 'SMS', lines: [before], link: { to: link, text: link }, language, sms: size, at };
   }
@@ -41,7 +41,7 @@ function mailOf({ message, bill, merchant }: Delivery, { origins }: Gateway, at:
   return { to, subject, lines, link: { to: link, text: action }, language, at };
 }
 
-/** Why nothing is sent about a bill as it is now; null where it is. */
+/** The reason why no message is sent about the bill in its current state; null when one is sent. */
 export const omissionNow = (
   bill: Delivery['bill'],
   channel: MessageChannel,
@@ -84,7 +84,7 @@ export async function deliver(
   return outcomes;
 }
 
-/** Ends what there is nothing left to write about: a minute is enough to pay, to cancel, to stop a collection. */
+/** Skips queued messages that are no longer needed, because the bill may be paid or cancelled, or its collection stopped, within the minute. */
 async function skip(tx: Tx, omitted: ReadonlyMap<string, Omission>): Promise<void> {
   for (const reason of new Set(omitted.values())) {
     const ids = [...omitted].flatMap(([id, why]) => (why === reason ? [id] : []));
@@ -96,7 +96,7 @@ async function skip(tx: Tx, omitted: ReadonlyMap<string, Omission>): Promise<voi
   }
 }
 
-/** What a slow carrier has not taken yet, when its time has come. */
+/** Delivers queued messages of a slow carrier whose time has come. */
 export const deliverQueued =
   (gateway: Gateway): DueWork =>
   async (tx, clock, afterwards) => {

@@ -1,4 +1,4 @@
-/** Bills on their way to payers, by email and SMS. */
+/** Sends bills to payers by email and SMS. */
 import { messaging } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import { defineDomain } from '../../kernel/domain.ts';
 import { deliverQueued } from './deliver.ts';

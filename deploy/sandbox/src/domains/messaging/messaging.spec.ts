@@ -1,4 +1,4 @@
-/** Sending bills by email and SMS, over the gateway's own calls. */
+/** Sending bills by email and SMS, tested through the gateway's calls. */
 import { randomUUID } from 'node:crypto';
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
@@ -15,13 +15,13 @@ import { bills as billRows } from '../bills/tables.ts';
 import { messages } from './tables.ts';
 import { routeOf } from '../../kernel/http/serve.ts';
 import { callGateway, dataOf } from '../../testing/calls.ts';
-import { withSandbox } from '../../testing/with-sandbox.ts';
+import { withUnprovedSandbox } from '../../testing/with-sandbox.ts';
 import { stateOf } from '../../testing/state.ts';
 import { HOURLY } from './room.ts';
 
 const PHONE = '012-345 6789';
 
-withSandbox((sandbox) => {
+withUnprovedSandbox((sandbox) => {
   let token: string;
   let collection_id: string;
 
@@ -68,7 +68,7 @@ withSandbox((sandbox) => {
     token = (await sandbox().signIn('aminah')).access;
   };
 
-  it('a mail holds the link of its bill, and stands in the log of the bill with a masked address', async () => {
+  it('a mail contains the link of its bill, and is in the log of the bill with a masked address', async () => {
     const id = await makeBill();
     expect(await send('email', [id])).toEqual([{ bill_id: id, outcome: 'sent', reason: null }]);
     expect(about(id)).toMatchObject([
@@ -102,7 +102,7 @@ withSandbox((sandbox) => {
     ]);
   });
 
-  it('tells of each bill why it was left out, and sends the others', async () => {
+  it('returns the reason for each bill that was left out, and sends the others', async () => {
     const good = await makeBill();
     const paid = await makeBill();
     const expired = await makeBill();
@@ -137,14 +137,14 @@ withSandbox((sandbox) => {
     expect(await send('email', [bill])).toMatchObject([{ outcome: 'skipped', reason: 'stopped' }]);
   });
 
-  it('an address that takes nothing has failed, and that is kept', async () => {
+  it('a message to an address that rejects mail is stored as failed', async () => {
     const id = await makeBill({ payer_email: 'nobody@nowhere.invalid' });
     expect(await send('email', [id])).toEqual([{ bill_id: id, outcome: 'failed', reason: 'rejected' }]);
     expect(await logOf(id)).toMatchObject([{ status: 'failed', reason: 'rejected', sent_at: null }]);
     expect(about(id)).toEqual([]);
   });
 
-  it('what a slow carrier has not taken is queued, and sent when its time has come, once', async () => {
+  it('a message that a slow carrier has not taken is queued, and sent once when its time has come', async () => {
     const id = await makeBill({ payer_email: 'slow@example.my' });
     expect(await send('email', [id])).toMatchObject([{ outcome: 'queued' }]);
     await pass(0);
@@ -155,7 +155,7 @@ withSandbox((sandbox) => {
     expect(about(id)).toHaveLength(1);
   });
 
-  it('what a slow carrier has not taken is skipped when its bill is paid or its collection stopped by then', async () => {
+  it('a queued message is skipped when its bill is paid or its collection stopped by then', async () => {
     const [paid, stopped] = [
       await makeBill({ payer_email: 'slow@example.my' }),
       await makeBill({ payer_email: 'slow@example.my' }),
@@ -172,7 +172,7 @@ withSandbox((sandbox) => {
     expect([...about(paid), ...about(stopped)]).toEqual([]);
   });
 
-  it('a repeated call answers the first answer and sends nothing twice, also when both arrive together', async () => {
+  it('a repeated call returns the first response and sends nothing twice, also when both arrive together', async () => {
     const id = await makeBill();
     const key = randomUUID();
     const [first, second] = await Promise.all([send('email', [id], { key }), send('email', [id], { key })]);
@@ -190,13 +190,13 @@ withSandbox((sandbox) => {
     expect(await send('email', [id, id])).toHaveLength(1);
   });
 
-  it('refuses more bills than the longest page has, and none at all', async () => {
+  it('refuses more bills than the longest page has, and an empty list', async () => {
     const many = Array.from({ length: MOST_BILLS + 1 }, () => randomUUID());
     expect(await tried('email', many)).toMatchObject({ code: 4000, fields: { bill_ids: 'Choose at most 500' } });
-    expect(await tried('email', [])).toMatchObject({ code: 4000, fields: { bill_ids: 'Fill this in' } });
+    expect(await tried('email', [])).toMatchObject({ code: 4000, fields: { bill_ids: 'This is required' } });
   });
 
-  it("another merchant's key is another key, and another merchant's bill is none", async () => {
+  it("another merchant's idempotency key is a different key, and another merchant's bill is unknown", async () => {
     const id = await makeBill();
     const key = randomUUID();
     await send('email', [id], { key });
@@ -209,7 +209,7 @@ withSandbox((sandbox) => {
     expect(await stateOf(sandbox().database)).toEqual(before);
   });
 
-  it('refuses what would be more than the hour allows, says how many may go, and when', async () => {
+  it('refuses messages over the hourly limit, and says how many are left and when to try again', async () => {
     await pass(61);
     const [id, other] = [await makeBill(), await makeBill()];
     const account_id = await sandbox().database.tx(async (tx) => {

@@ -1,6 +1,6 @@
 /**
- * How often payers are written to, and how many messages a merchant may send in an hour: what goes out in a merchant's name reaches
- * people who did not ask for it.
+ * Limits how often a payer gets messages and how many a merchant may send in an hour, because messages reach people who did not request
+ * them.
  */
 import { ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { rule } from '@portal/shared/contract/kernel/rules.ts';
@@ -13,14 +13,14 @@ import { Refusal } from '../../kernel/errors.ts';
 export const HOURLY = 1000;
 const HOUR_MS = 60 * 60_000;
 
-/** Throws `tooMany`, with the seconds until there is room for `wanted` more. */
+/** Throws `tooMany` when `wanted` more messages exceed the hourly limit, with the seconds until they would fit. */
 export async function enforceHourlyLimit(tx: Tx, accountId: string, wanted: number, now: Date): Promise<void> {
   const lately = and(eq(messages.account_id, accountId), gt(messages.created_at, later(now, -HOUR_MS)));
   const [counted] = await tx.select({ sent: count() }).from(messages).where(lately);
   const sent = counted?.sent ?? 0;
   const over = sent + wanted - HOURLY;
   if (over <= 0) return;
-  // Room comes when as many as are over have become older than an hour.
+  // The messages fit once the oldest `over` messages are more than an hour old.
   const [last] = await tx
     .select({ at: messages.created_at })
     .from(messages)
@@ -37,7 +37,7 @@ export async function enforceHourlyLimit(tx: Tx, accountId: string, wanted: numb
   );
 }
 
-/** The bills whose payers had a message in the last hour, or are getting one: nobody is reminded twice an hour. */
+/** The bills whose payers got a message in the last hour or are about to get one, because a payer gets at most one reminder in an hour. */
 export async function writtenLately(tx: Tx, billIds: readonly string[], now: Date): Promise<ReadonlySet<string>> {
   const { bill_id, created_at, status } = messages;
   const written = await tx

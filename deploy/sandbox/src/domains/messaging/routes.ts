@@ -5,11 +5,11 @@ import type * as v from 'valibot';
 import { serve, type Context, type Handler } from '../../kernel/http/serve.ts';
 import { sendMessages } from './send.ts';
 
-/** Both calls take the same. */
+/** The input of both calls. */
 type MessagesRequest = { readonly body: v.InferOutput<typeof MessagesForm> };
 
 export function serveMessaging(app: FastifyInstance): void {
-  /** Both calls answer the same, too. */
+  /** The handler of both calls, which have the same response. */
   const send =
     (channel: MessageChannel): Handler<typeof messaging.email> & Handler<typeof messaging.sms> =>
     async ({ body }: MessagesRequest, { tx, principal, clock, afterwards }: Context<'merchant'>) => {

@@ -1,4 +1,4 @@
-/** A merchant sends the links of bills to their payers. */
+/** Sends the links of a merchant's bills to their payers. */
 import { randomUUID } from 'node:crypto';
 import type {
   MessageChannel,
@@ -38,7 +38,7 @@ interface SendContext {
   readonly gateway: Pick<Sandbox, 'carrier' | 'origins'>;
 }
 
-/** The bills in the order they were asked for, each once. Throws `notFound` when one of them is not the merchant's. */
+/** The requested bills, in order and each once. Throws `notFound` when one of them is not the merchant's. */
 async function requestedBills(tx: Tx, principal: Principal, billIds: readonly string[]) {
   const ids = [...new Set(billIds)];
   const found = await tx
@@ -55,7 +55,7 @@ async function requestedBills(tx: Tx, principal: Principal, billIds: readonly st
   });
 }
 
-/** Throws `notFound` or `tooMany`; then nothing is sent to anybody. */
+/** Throws `notFound` or `tooMany`, and then sends nothing at all. */
 export async function sendMessages(
   tx: Tx,
   { channel, language, isReminder, billIds }: Order,

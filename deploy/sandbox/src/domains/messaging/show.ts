@@ -1,4 +1,4 @@
-/** The messages of a bill as its merchant sees them. */
+/** The wire form of a bill's messages for its merchant. */
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import type { bills as contract } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { desc, eq } from 'drizzle-orm';
@@ -7,7 +7,7 @@ import { messages } from './tables.ts';
 
 const HIDDEN = '•••';
 
-/** Enough to know it again, too little to use it: `n•••@example.my`, `012•••6789`. */
+/** Masks a recipient so that it can be recognised but not used: `n•••@example.my`, `012•••6789`. */
 export const masked = (recipient: string): string =>
   recipient.includes('@')
     ? recipient.replace(/^(.)[^@]*/, `$1${HIDDEN}`)

@@ -4,7 +4,7 @@ import { boolean, check, foreignKey, index, integer, pgTable, text, uuid } from 
 import { id, moment } from '../../kernel/data/columns.ts';
 import { bills } from '../bills/domain.ts';
 
-/** Emails and SMS about bills, as they were written. A row that was sent, has failed or was skipped never changes again. */
+/** Emails and SMS about bills. A row whose message was sent, has failed or was skipped never changes again. */
 export const messages = pgTable(
   'messages',
   {
@@ -13,7 +13,7 @@ export const messages = pgTable(
     bill_id: uuid().notNull(),
     channel: text().$type<BillMessage['channel']>().notNull(),
     language: text().$type<BillMessage['language']>().notNull(),
-    /** The whole address or number; only masked ones leave the gateway. */
+    /** The full address or number; responses contain only a masked one. */
     recipient: text().notNull(),
     status: text().$type<BillMessage['status']>().notNull(),
     is_reminder: boolean().notNull().default(false),

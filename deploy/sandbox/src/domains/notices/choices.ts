@@ -1,4 +1,4 @@
-/** What each person gets of each event: their own setting, or what everybody gets; only of events that their role may see. */
+/** How each person is notified of each event: by their own setting or the default, and only of events that their role may see. */
 import {
   NOTICE_EVENT_NAMES,
   NOTICE_EVENTS,
@@ -16,7 +16,7 @@ import { notificationSettings } from './tables.ts';
 export const eventsOf = (principal: Pick<Principal, 'permissions'>): readonly NoticeEvent[] =>
   NOTICE_EVENT_NAMES.filter((event) => mayMake(principal, NOTICE_EVENTS[event].needs));
 
-/** Every event with what it takes to see it, and what a person who may gets of it by itself. */
+/** Rows of every event: the permission that it needs, its default settings, and whether it is critical. */
 const usual = (): SQL =>
   sql.join(
     NOTICE_EVENT_NAMES.map((event) => {
@@ -40,11 +40,11 @@ export interface Choice {
 
 const column = <T>(name: string) => sql<T>`${sql.raw(`usual.${name}`)}`;
 
-/** A critical event is told whatever was stored. */
+/** The stored setting or the default; critical events always have the default. */
 const chosen = <T>(stored: unknown, name: string) =>
   sql<T>`case when ${column('is_critical')} then ${column(name)} else coalesce(${stored}, ${column(name)}) end`;
 
-/** In the place of a table. */
+/** A query of all choices, usable in place of a table. */
 export function choices() {
   const portal = chosen<boolean>(notificationSettings.portal, 'portal');
   const mail = chosen<boolean>(notificationSettings.mail, 'mail');

@@ -1,4 +1,4 @@
-/** Notices of events, in the portal and by mail, as each person has set them. */
+/** Notices of events in the portal and by mail, according to each person's settings. */
 import { notices } from '@portal/shared/contract/merchant/platform/notices.ts';
 import { notificationSettings } from '@portal/shared/contract/merchant/platform/notification-settings.ts';
 import { defineDomain } from '../../kernel/domain.ts';

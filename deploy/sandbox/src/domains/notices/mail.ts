@@ -1,4 +1,4 @@
-/** Mails of notices: each to those who may see it and want it, at once or together with others at nine. */
+/** Mails of notices, to people who may see them and have chosen mail: at once, or in a digest at nine o'clock. */
 import type { Digest } from '@portal/shared/contract/merchant/platform/notice-events.ts';
 import type { MessageLanguage } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import { addDays, weekdayOf } from '@portal/shared/domain/days.ts';
@@ -18,15 +18,15 @@ import { noticeDigests } from './tables.ts';
 type Gateway = Pick<Sandbox, 'carrier' | 'origins'>;
 type NoticeRow = typeof notices.$inferSelect;
 
-/** In one transaction; the rest follows in the next run. */
+/** The most notices that one transaction handles; the rest follows in the next run. */
 const BATCH = 200;
 
-/** Nobody is written to about what is older: the portal shows it. */
+/** Older notices are not mailed, because the portal shows them. */
 const OLDEST_MS = 2 * 24 * 60 * 60_000;
 
 const HOUR = '09:00';
 
-/** Nine o'clock of the next day, or of the next Monday. */
+/** The next nine o'clock after `at`, on any day or on a Monday. */
 export function digestAt(at: Date, digest: 'daily' | 'weekly'): Date {
   const day = dayOf(at);
   const today = momentAt(day, HOUR);
@@ -36,7 +36,7 @@ export function digestAt(at: Date, digest: 'daily' | 'weekly'): Date {
 
 const CHOICES = choices();
 
-/** Who gets a mail of it, and how soon. */
+/** The people who get a mail about the notice, and in which digest. */
 async function recipients(
   tx: Tx,
   { account_id, event, user_id }: NoticeRow,
@@ -63,7 +63,7 @@ async function personOf(tx: Tx, userId: string, accountId: string): Promise<Pers
   return person;
 }
 
-/** Mails what is wanted at once, and puts the rest into digests. */
+/** Mails notices to people who want them at once, and puts the rest into digests. */
 export const mailNotices =
   ({ carrier, origins }: Gateway): DueWork =>
   async (tx, clock, afterwards) => {
@@ -104,7 +104,7 @@ interface Collected {
   readonly told: MailedNotice[];
 }
 
-/** One mail to each person for an account, of all that has come together. */
+/** Sends each person one mail per account with all their due notices. */
 export const sendDigests =
   ({ carrier, origins }: Gateway): DueWork =>
   async (tx, clock, afterwards) => {

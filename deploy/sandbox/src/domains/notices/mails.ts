@@ -1,4 +1,4 @@
-/** The words of mails about notices, in the language of the person who gets them. */
+/** The texts of mails about notices, in the recipient's language. */
 import type { NoticeEvent } from '@portal/shared/contract/merchant/platform/notice-events.ts';
 import type { MessageLanguage } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import { noticeText } from '@portal/shared/domain/notices/notice-text.ts';
@@ -22,13 +22,13 @@ interface Person {
 interface Words {
   readonly open: string;
   readonly digest: (count: number) => string;
-  /** Why it came, and where to change that. */
+  /** Why the recipient got the mail, and where to change that. */
   readonly why: (merchant: string) => string;
-  /** What to do if it was somebody else. */
+  /** What to do if somebody else caused the event. */
   readonly warning: string;
 }
 
-/** Somebody may have done it who should not. */
+/** Events that an attacker may have caused; their mails carry a warning. */
 const IS_TO_BE_KNOWN: ReadonlySet<NoticeEvent> = new Set([
   'bank_account.changed',
   'api_key.made',

@@ -1,4 +1,4 @@
-/** What people are told of, from the event to the portal and the mail. */
+/** Notices from the event to the portal and the mail. */
 import {
   NOTICE_EVENT_NAMES,
   NOTICE_EVENTS,
@@ -28,7 +28,7 @@ describe('a digest', () => {
   });
 });
 
-it('every event has its sentence in every language, with the same blanks', () => {
+it('every event has its sentence in every language, with the same placeholders', () => {
   const all = {
     payer: '1',
     amount: '2',
@@ -70,7 +70,7 @@ withSandbox((sandbox) => {
     return bill;
   };
 
-  it('a payment is told to everybody of the account who may see bills, and to nobody of another', async () => {
+  it('notifies everybody in the account who may see bills of a payment, and nobody in another account', async () => {
     const bill = await payBill('Nurul Izzah');
     for (const name of ['aminah', 'chandran', 'rosnah'] as const) {
       const [newest] = await told(await as(name));
@@ -85,7 +85,7 @@ withSandbox((sandbox) => {
     expect(others.some(({ link }) => link.includes(bill.id))).toBe(false);
   });
 
-  it('one is read by one person alone, and all of them at once', async () => {
+  it('marks one notice or all of them as read, only for the person who read them', async () => {
     const by = await as('aminah');
     const before = await unread(by);
     const others = await unread(await as('chandran'));
@@ -101,7 +101,7 @@ withSandbox((sandbox) => {
     expect(await callGateway(sandbox(), notices.read, unknown, by)).toMatchObject({ code: 4004 });
   });
 
-  it('what is critical cannot be switched off, and says why at its field', async () => {
+  it('refuses to switch off a critical event, with the reason at the field', async () => {
     const by = await as('aminah');
     const off = (body: object) =>
       callGateway(
@@ -116,7 +116,7 @@ withSandbox((sandbox) => {
     expect(await off({ digest: 'weekly' })).toMatchObject({ code: 4000, fields: { digest: why } });
   });
 
-  it('a setting is a person’s own, is there once for an event, and is changed from the version that was read', async () => {
+  it('a setting belongs to one person, exists once per event, and is changed only from its current version', async () => {
     const by = await as('aminah');
     const body = { event: 'report.ready', portal: true, mail: true, digest: 'weekly' } as const;
     const made = await dataOf(sandbox(), settings.create, { body }, by);
@@ -137,7 +137,7 @@ withSandbox((sandbox) => {
     expect((await dataOf(sandbox(), settings.find, { query: {} }, by)).list.data).toEqual([]);
   });
 
-  it('an owner sees what everybody gets, and others what they get themselves', async () => {
+  it('an owner sees everybody’s settings, and others only their own', async () => {
     const all = async (name: 'aminah' | 'rosnah') =>
       (await dataOf(sandbox(), settings.list, { query: { skip: 0, limit: 100 }, body: {} }, await as(name))).list.data;
     const names = new Set((await all('aminah')).map(({ user_name }) => user_name));
@@ -156,7 +156,7 @@ withSandbox((sandbox) => {
     }
   });
 
-  it('a critical mail is sent at once, and payments of a day come together at nine', async () => {
+  it('sends a critical mail at once, and the payments of a day together at nine', async () => {
     const { clock } = sandbox();
     const setting = clock.setting();
     clock.set(frozen(momentAt('2026-11-24', '15:00')));
@@ -180,7 +180,7 @@ withSandbox((sandbox) => {
     clock.set(setting);
   });
 
-  it('who switched the mail of an event off gets none', async () => {
+  it('sends no mail to a person who switched off the mail of an event', async () => {
     const { clock } = sandbox();
     const setting = clock.setting();
     const by = await as('aminah');

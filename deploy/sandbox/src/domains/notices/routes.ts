@@ -12,7 +12,7 @@ type Caller = Context<'merchant'>;
 
 const READ = { mode: 'read' } as const;
 
-/** What the person may see now and wants to see here: a role that is taken away takes its notices along. */
+/** The condition for notices that the person's current role may see and that they have not switched off in the portal. */
 function visible({ tx, principal }: Caller): SQL | undefined {
   const { accountId, userId } = principal;
   const isSwitchedOff = tx

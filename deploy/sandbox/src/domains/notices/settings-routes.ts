@@ -29,7 +29,7 @@ const own = ({ principal }: Caller, id?: string) =>
 
 const wire = (row: typeof notificationSettings.$inferSelect) => ({ ...row, is_active: row.portal || row.mail });
 
-/** Throws `invalidInput` at what cannot be switched off, and at an event that the person's role may not see. */
+/** Throws `invalidInput` at a setting that cannot be switched off, and at an event that the person's role may not see. */
 function check({ principal }: Caller, { event, portal, mail, digest }: Form): void {
   if (!mayMake(principal, NOTICE_EVENTS[event].needs)) throw new Refusal('invalidInput', { event: RULES.choose });
   if (!isCriticalNotice(event)) return;

@@ -14,7 +14,7 @@ const user = () =>
     .notNull()
     .references(() => users.id);
 
-/** What a person wants of one event in one account, where that is not what everybody gets. */
+/** A person's setting for one event in one account, when it differs from the default. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {
@@ -34,7 +34,7 @@ export const notificationSettings = pgTable(
   ],
 );
 
-/** Up to when a person has read everything in an account. */
+/** The moment up to which a person has read all notices of an account. */
 export const noticeReaders = pgTable(
   'notice_readers',
   { account_id: account(), user_id: user(), read_until: moment().notNull() },
@@ -55,7 +55,7 @@ export const noticeReads = pgTable(
   ],
 );
 
-/** Notices that wait for a person's next mail of several. */
+/** Notices that wait for a person's next digest. */
 export const noticeDigests = pgTable(
   'notice_digests',
   { account_id: account(), user_id: user(), notice_id: uuid().notNull(), due_at: moment().notNull() },

@@ -1,4 +1,4 @@
-/** A refund of an order is asked for, in its parts; or an order is cancelled and all of its money asked for in the same move. */
+/** Requests a refund of an order in its parts, or cancels an order and requests the refund of all its money in one transaction. */
 import { randomUUID } from 'node:crypto';
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -27,7 +27,7 @@ export interface Refunding {
   readonly principal: Principal;
   readonly bank: BankTransfers;
   readonly now: Date;
-  /** Of the refund. */
+  /** The id of the refund. */
   readonly id?: string;
 }
 
@@ -45,7 +45,7 @@ const partsOf = ({ goods, delivery, goodwill }: Pick<Form, 'goods' | 'delivery' 
 
 const mostOf = (max: Sen): string => ruleText(rule('refund_most', { max: decimalOf(max) }));
 
-/** Throws at the part of which less is left, and at the goods where nothing is asked for or the sum is more than can go back. */
+/** Throws at the part with too little left, and at the goods when the sum is zero or exceeds what can be refunded. */
 function checkParts({ goods, delivery, goodwill }: Parts, left: Omit<Parts, 'goodwill'>, refundable: Sen): void {
   const faults = {
     ...(goods > left.goods && { goods: mostOf(left.goods) }),
@@ -59,8 +59,8 @@ function checkParts({ goods, delivery, goodwill }: Parts, left: Omit<Parts, 'goo
 }
 
 /**
- * An order and its payment, both locked: the payment first, as by everybody who moves its money. Throws `notRefundable` for an order that no
- * payment paid.
+ * An order and its payment, both locked; the payment is locked first, as everywhere that moves its money. Throws `notRefundable` for an
+ * order without a payment.
  */
 async function lockPaid(tx: Tx, order: OrderRow) {
   const payment = await paymentOfOrder(tx, order);
@@ -89,7 +89,7 @@ const wishOf = ({ reason, note, when_short, bank_code, account_number, holder_na
   ...(confirmed_name !== undefined && { confirmed_name }),
 });
 
-interface Asking {
+interface NewRefund {
   readonly order: OrderRow;
   readonly paymentId: string;
   readonly parts: Parts;
@@ -99,7 +99,7 @@ interface Asking {
 
 async function ask(
   { tx, principal, bank, now, id = randomUUID() }: Refunding,
-  { order, paymentId, parts, wish, returnId }: Asking,
+  { order, paymentId, parts, wish, returnId }: NewRefund,
 ) {
   const amount = parts.goods + parts.delivery + parts.goodwill;
   await createRefund(tx, bank, {
@@ -129,7 +129,7 @@ export async function refundOrder(refunding: Refunding, orderId: string, form: F
   await ask(refunding, { order, paymentId: payment.id, parts, wish: form, returnId });
 }
 
-/** Throws as `refundOrder` and the cancelling of an order do: then neither is done. */
+/** Throws as `refundOrder` and `cancelOrder` do; then neither is done. */
 export async function cancelRefunding(
   refunding: Refunding,
   payments: BillPayments,
@@ -142,7 +142,7 @@ export async function cancelRefunding(
   const { goods, delivery } = partsLeft(order, await refundsOfOrder(tx, order.id));
   const refundable = await refundableOf(tx, order.account_id, payment.id);
   if (refundable === 0n) throw new Refusal('refundMaximum');
-  // Less than the parts where money of the payment went back that no refund of the order names: goods first.
+  // This is less than the parts when some money went back by a refund that is not the order's: goods are refunded first.
   const goodsBack = goods < refundable ? goods : refundable;
   const rest = refundable - goodsBack;
   const deliveryBack = delivery < rest ? delivery : rest;

@@ -1,4 +1,4 @@
-/** Money of orders back to their buyers: which part of it is goods, delivery or goodwill. The refunds themselves are those of payments. */
+/** Refunds of orders, divided into goods, delivery and goodwill. The refunds themselves are those of payments. */
 import { orderRefunds } from '@portal/shared/contract/merchant/orders/order-refunds.ts';
 import { defineDomain } from '../../kernel/domain.ts';
 import { orderRefundProofs } from './proofs.ts';

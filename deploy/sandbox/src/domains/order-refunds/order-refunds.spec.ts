@@ -1,4 +1,4 @@
-/** Money of orders that goes back: in parts, never above what was paid, by two people, and never twice. */
+/** Refunds of orders: in parts, never above what was paid, by two people, and never twice. */
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -34,7 +34,7 @@ withSandbox((sandbox) => {
       .app.sandbox.mailbox.mails()
       .filter(({ link }) => link?.to.endsWith(`/store/order/${id}`))
       .map(({ subject }) => subject);
-  /** Another person approves the newest refund, and the bank has paid it out. */
+  /** Another person approves the newest refund, and the bank pays it out. */
   const payOut = async (id: string) => {
     const [newest] = (await all(id)).refunds;
     const requested = await people.get(newest?.id ?? '');
@@ -44,7 +44,7 @@ withSandbox((sandbox) => {
     expect((await people.get(requested.id)).status).toBe('completed');
   };
 
-  it('goes back in parts, which the order and its buyer read when it has gone', async () => {
+  it('goes back in parts, which the order and its buyer see once the money has gone', async () => {
     const { id } = await paidOrder(owner(), 2);
     const { goods_total, delivery_price, total } = await order(id);
     expect(await all(id)).toMatchObject({
@@ -65,7 +65,7 @@ withSandbox((sandbox) => {
     expect(mailsOf(id)[0]).toMatch(/^Part of your money for order/);
   });
 
-  it('of all that was paid leaves the order refunded, whatever was sent', async () => {
+  it('of the whole sum marks the order as refunded, whatever was sent', async () => {
     const { id } = await sentOrder(owner());
     const { goods_total, delivery_price } = await order(id);
     await refund(id, { goods: decimalOf(goods_total), delivery: decimalOf(delivery_price) });
@@ -75,11 +75,11 @@ withSandbox((sandbox) => {
     expect(await dataOf(sandbox(), publicOrders.order, { params: { id } })).toMatchObject({ state: 'refunded' });
     expect(mailsOf(id)[0]).toMatch(/^Your money for order/);
     expect(await tryRefund(id, { goods: '', goodwill: '0.01' })).toMatchObject({
-      fields: { goodwill: 'At most RM0.00 of this can go back' },
+      fields: { goodwill: 'At most RM0.00 of this can be refunded' },
     });
   });
 
-  it('of all that was paid for what was not sent closes the order, whose goods are sold again', async () => {
+  it('of the whole sum for unsent goods closes the order, and the goods can be sold again', async () => {
     const { id, store } = await paidOrder(owner(), 2, '5');
     const { goods_total, delivery_price } = await order(id);
     await refund(id, { goods: decimalOf(goods_total), delivery: decimalOf(delivery_price) });
@@ -95,12 +95,12 @@ withSandbox((sandbox) => {
     const [goods, delivery] = [decimalOf(goods_total), decimalOf(delivery_price)];
     expect(await tryRefund(id, { goods: '99.00', delivery: '99.00' })).toMatchObject({
       fields: {
-        goods: `At most RM${goods} of this can go back`,
-        delivery: `At most RM${delivery} of this can go back`,
+        goods: `At most RM${goods} of this can be refunded`,
+        delivery: `At most RM${delivery} of this can be refunded`,
       },
     });
     expect(await tryRefund(id, { goods, delivery, goodwill: '0.01' })).toMatchObject({
-      fields: { goodwill: `At most RM${decimalOf(total)} of this can go back` },
+      fields: { goodwill: `At most RM${decimalOf(total)} of this can be refunded` },
     });
     expect(await tryRefund(id, { goods: '' })).toMatchObject({ fields: { goods: RULES.amount_positive } });
     expect(await tryRefund(id, { goods: 'sikit' })).toMatchObject({ fields: { goods: expect.any(String) } });
@@ -108,12 +108,12 @@ withSandbox((sandbox) => {
     expect(await tryRefund(id, { account_number: '' })).toMatchObject({ fields: { account_number: RULES.required } });
     await refund(id, { goods: '', delivery });
     expect(await tryRefund(id, { goods: '', delivery: '0.01' })).toMatchObject({
-      fields: { delivery: 'At most RM0.00 of this can go back' },
+      fields: { delivery: 'At most RM0.00 of this can be refunded' },
     });
     expect((await all(id)).refunds).toHaveLength(1);
   });
 
-  it('is asked for twice at once, and its goods go back once', async () => {
+  it('pays the goods back once when two requests come at once', async () => {
     const { id } = await paidOrder(owner());
     const goods = decimalOf((await order(id)).goods_total);
     const codes = await Promise.all([tryRefund(id, { goods }), tryRefund(id, { goods }), tryRefund(id, { goods })]);
@@ -121,7 +121,7 @@ withSandbox((sandbox) => {
     expect((await all(id)).goods_left).toBe(0n);
   });
 
-  it('comes with a return, whose pieces are decided apart', async () => {
+  it('can belong to a return, whose pieces are decided separately', async () => {
     const { id } = await sentOrder(owner());
     const lines = [{ position: 0, quantity: '1', reason: 'damaged' as const }];
     const input = { params: { id }, body: { lines, note: '', is_sent_back: false } };
@@ -133,7 +133,7 @@ withSandbox((sandbox) => {
     expect(codeOf(await tryRefund(other.id, { return_id: one?.id ?? null }))).toBe('notFound');
   });
 
-  it('is asked for by the move that cancels a paid order, or neither is done', async () => {
+  it('is requested together with the cancelling of a paid order, or neither is done', async () => {
     const { id } = await paidOrder(owner());
     expect(await tryCancel(id, { ...DESTINATION, bank_code: '' })).toMatchObject({
       fields: { bank_code: RULES.required },
@@ -152,7 +152,7 @@ withSandbox((sandbox) => {
     );
   });
 
-  it('is of a paid order alone', async () => {
+  it('needs a paid order', async () => {
     const { id } = await sentOrder(owner());
     expect(codeOf(await tryCancel(id))).toBe('wrongState');
     expect((await all(id)).refunds).toEqual([]);

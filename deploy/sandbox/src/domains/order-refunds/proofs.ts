@@ -1,4 +1,4 @@
-/** What must hold of refunds of orders: their parts are what goes back, and no part goes back twice. */
+/** Invariants of order refunds: their parts add up to the refund, and no part goes back twice. */
 import { sql } from 'drizzle-orm';
 import { among } from '../../kernel/data/among.ts';
 import type { Proof } from '../../kernel/ledger/prove.ts';

@@ -7,7 +7,7 @@ import { cancelRefunding, refundOrder } from './create.ts';
 import { showRefunds } from './show.ts';
 
 const READ = { mode: 'read' } as const;
-/** Many people and machines give back one payment: they wait for its row. */
+/** Many people and programs refund one payment: they wait for the lock on its row. */
 const QUEUE = { mode: 'queue' } as const;
 
 export function serveOrderRefunds(app: FastifyInstance): void {

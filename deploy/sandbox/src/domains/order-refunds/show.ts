@@ -1,4 +1,4 @@
-/** What of an order went back, or is asked for, and what still can. */
+/** The refunds of an order, completed or requested, and what can still be refunded. */
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { orderRefunds as contract } from '@portal/shared/contract/merchant/orders/order-refunds.ts';
@@ -13,7 +13,7 @@ import { isAmong, LIVE, refundableOf, refunds } from '../refunds/domain.ts';
 import { orderReturns } from '../returns/domain.ts';
 import { orderRefunds } from './tables.ts';
 
-/** The payment that paid an order; undefined for one that is not paid, or was by hand. */
+/** The payment that paid an order; undefined when the order is unpaid or was paid by hand. */
 export async function paymentOfOrder(tx: Tx, { bill_id }: Pick<OrderRow, 'bill_id'>) {
   const { status, mark } = paymentAttempts;
   const paid = and(eq(paymentAttempts.bill_id, bill_id), eq(status, 'success'), isNull(mark));
@@ -33,7 +33,7 @@ export const refundsOfOrder = (tx: Tx, orderId: string) =>
 
 type OrderRefundRow = Awaited<ReturnType<typeof refundsOfOrder>>;
 
-/** What no refund that counts has asked for. */
+/** The parts of an order that no counting refund includes. */
 export function partsLeft(
   {
     goods_total,

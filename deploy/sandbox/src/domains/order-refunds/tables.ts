@@ -6,7 +6,7 @@ import { orders } from '../orders/domain.ts';
 import { refunds } from '../refunds/domain.ts';
 import { orderReturns } from '../returns/domain.ts';
 
-/** What a refund of an order gives back; everything else of it is the refund's. */
+/** The parts of an order's refund; all other data are in the refund itself. */
 export const orderRefunds = pgTable(
   'order_refunds',
   {

@@ -1,6 +1,6 @@
 /**
- * Parcels for which a courier of the gateway is booked: who takes them, under which number and for how much follows from the booking, and
- * where they are from what the courier tells.
+ * Parcels with a courier booked by the gateway: courier, number and cost follow from the booking, and the place from the courier's
+ * messages.
  */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -25,7 +25,7 @@ interface Happened {
   readonly byName?: string;
 }
 
-/** Locked until the transaction ends, by its order. Throws `notFound`. */
+/** A parcel with its order, both locked by the order's lock until the transaction ends. Throws `notFound`. */
 export async function lockParcel(tx: Tx, owner: Owner, id: string): Promise<LockedParcel> {
   const found = await findOwned(tx, shipments, owner, id);
   const { order } = await lockOrder(tx, await findOwned(tx, orders, owner, found.order_id));
@@ -36,7 +36,7 @@ type Changes = Partial<
   Pick<ShipmentRow, 'courier' | 'tracking_number' | 'cost' | 'is_booked' | 'status' | 'handed_over_at' | 'delivered_at'>
 >;
 
-/** Who looks at the parcel meanwhile is told that it has changed. */
+/** Raises the version too, so that a person who is editing the parcel learns that it has changed. */
 const change = (tx: Tx, id: string, changes: Changes) =>
   tx
     .update(shipments)
@@ -56,11 +56,11 @@ export async function bookParcel(
   await recordOrder(tx, { order, kind: 'courier_booked', ...happened });
 }
 
-/** The courier has given it a number, or takes more for it. */
+/** Stores the tracking number that the courier gave, or its higher charge. */
 export const numberParcel = (tx: Tx, { parcel }: LockedParcel, changes: Pick<Changes, 'tracking_number' | 'cost'>) =>
   change(tx, parcel.id, changes);
 
-/** Its courier does not take it: it waits without one, packed as it was. */
+/** The courier does not take the parcel: it waits without a courier, packed as it was. */
 export async function releaseParcel(
   tx: Tx,
   { order, parcel }: LockedParcel,
@@ -74,7 +74,10 @@ export async function releaseParcel(
 
 type Place = Exclude<ParcelStatus, 'label_ready' | 'cancelled'>;
 
-/** It is where its courier says, since then; one that was never told to be collected was. Throws `wrongState` where its pieces are not on the shelf. */
+/**
+ * Stores the place that the courier reports, since `happenedAt`; a parcel that is still packed is handed over first. Throws `wrongState`
+ * when its pieces are not on the shelf.
+ */
 export async function followCourier(
   tx: Tx,
   { order, parcel }: LockedParcel,

@@ -1,4 +1,4 @@
-/** A merchant cancels an order: what it kept is sold again. Money that was paid goes back by a refund of its payment. */
+/** A merchant cancels an order: its goods can be sold again. Money that was paid goes back by a refund of its payment. */
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { findOwned } from '../../kernel/data/owned.ts';
@@ -19,7 +19,7 @@ interface Cancelling {
   readonly now: Date;
 }
 
-/** Throws `notFound`, `paymentWaiting`, or `wrongState` for one that has ended or of which something was handed over. */
+/** Throws `notFound`, `paymentWaiting`, or `wrongState` for an order that has ended or has a parcel that is packed or handed over. */
 export async function cancelOrder({ tx, principal, payments, now }: Cancelling, id: string): Promise<void> {
   const { order, bill } = await lockOrder(tx, await findOwned(tx, orders, principal, id));
   if (order.parcels !== 'none') throw new Refusal('wrongState', { id: RULES.handed_over });

@@ -1,4 +1,4 @@
-/** The end of an order that was paid: when it closes, and what can still become of it. */
+/** The end of a paid order: when it closes, and what can happen to it afterwards. */
 import { orders, shipments } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { returns } from '@portal/shared/contract/merchant/orders/returns.ts';
 import { publicOrders } from '@portal/shared/contract/public/public-orders.ts';
@@ -42,7 +42,7 @@ withSandbox((sandbox) => {
   });
   afterEach(async () => expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]));
 
-  // The clock is moved, so that tokens end.
+  // Signs in for each use, because moving the clock expires the tokens.
   const owner = async (): Promise<Owner> => ({ sandbox: sandbox(), ...(await payer.signedIn()), refresh: '' });
   const order = async (id: string) => dataOf(sandbox(), orders.get, { params: { id } }, await payer.signedIn());
   const closed = async () => {
@@ -54,7 +54,7 @@ withSandbox((sandbox) => {
     await sandbox().app.sandbox.jobs.run(sandbox().database, sandbox().clock);
   };
 
-  it('that arrived closes with the days of its store, which merchant and buyer read, and is not packed or cancelled', async () => {
+  it('that was delivered closes after the return days of its store, which merchant and buyer read, and cannot be packed or cancelled', async () => {
     const { id } = await sentOrder(await owner(), 2);
     await pass(7 * DAY_MS - 60_000);
     const before = await closed();
@@ -71,7 +71,7 @@ withSandbox((sandbox) => {
     expect(codeOf(await callGateway(sandbox(), orders.cancel, { params: { id } }, { token }))).toBe('wrongState');
   });
 
-  it('that is closed says of a later return how it stands', async () => {
+  it('that is closed shows the state of a later return', async () => {
     const { id } = await sentOrder(await owner(), 2);
     await pass(8 * DAY_MS);
     const signed = await payer.signedIn();

@@ -1,10 +1,10 @@
-/** Orders that are done: what was delivered and can no longer be returned, and what was refunded whole. Nothing is kept for them any more. */
+/** Orders that are done: delivered and past the time for a return, or refunded whole. Their goods are no longer kept. */
 import type { OrderParcels, OrderRefunded, OrderReturned } from '@portal/shared/contract/public/public-orders.ts';
 import { and, asc, eq, lte, max } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { earliestOf } from '../../kernel/jobs/earliest.ts';
 import type { MomentJob } from '../../kernel/jobs/moments.ts';
-import { moveAlone } from '../../kernel/jobs/move-alone.ts';
+import { withSavepoint } from '../../kernel/jobs/with-savepoint.ts';
 import { upcomingRows } from '../../kernel/jobs/upcoming.ts';
 import { later } from '../../kernel/time/clock.ts';
 import { deallocate } from '../stock/domain.ts';
@@ -16,20 +16,20 @@ import { lockOrder, moveOrder } from './transition.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How an order stands that was paid; `isPacked` where a parcel of it waits to be handed over. */
+/** The progress of a paid order; `isPacked` when one of its parcels waits to be handed over. */
 interface Progress {
   readonly parcels: OrderParcels;
   readonly returned: OrderReturned;
   readonly refunded: OrderRefunded;
   readonly isPacked: boolean;
-  /** When the last of its parcels arrived; null where none did. */
+  /** When the last of its parcels was delivered; null when none was. */
   readonly deliveredAt: Date | null;
 }
 
 /**
- * When an order closes, as it stands now: once all of its money went back, or once its buyer cannot ask for a return any more. Null while
- * something of it is under way.
- * @param days within which its buyer may ask for a return
+ * When an order closes, by its current state: once all of its money went back, or once its buyer cannot request a return any more. Null
+ * while a parcel or return is open.
+ * @param days within which its buyer may request a return
  */
 export function closingOf(
   { parcels, returned, refunded, isPacked, deliveredAt }: Progress,
@@ -43,7 +43,9 @@ export function closingOf(
   return end > now ? end : now;
 }
 
-/** Whatever changes the parcels, returns or refunds of an order says with it when the order closes. Its lock must be held. */
+/**
+ * Stores when the order closes; call it after every change of the order's parcels, returns or refunds. The caller holds the order's lock.
+ */
 export async function foreseeClosing(tx: Tx, orderId: string, now: Date): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   if (order?.status !== 'paid') return;
@@ -60,7 +62,10 @@ export async function foreseeClosing(tx: Tx, orderId: string, now: Date): Promis
 
 type Due = Pick<OrderRow, 'id' | 'bill_id' | 'number'>;
 
-/** What was not handed over is sold again: all of its money went back. Answers whether it closed. */
+/**
+ * Closes an order that is due. Pieces that were not handed over can be sold again, because all of its money went back. Returns whether the
+ * order closed.
+ */
 async function closeOrder(tx: Tx, due: Due, now: Date): Promise<boolean> {
   const { order } = await lockOrder(tx, due);
   if (!order.closes_at || order.closes_at > now) return false;
@@ -72,7 +77,7 @@ async function closeOrder(tx: Tx, due: Due, now: Date): Promise<boolean> {
   return true;
 }
 
-/** In one transaction. */
+/** Orders that are closed in one transaction. */
 const AT_ONCE = 100;
 
 const PAID = eq(orders.status, 'paid');
@@ -92,7 +97,8 @@ export const closingMoments: readonly MomentJob[] = [
         .limit(AT_ONCE);
       let closed = 0;
       for (const one of due)
-        if (await moveAlone(tx, `The order ${one.number}`, (part) => closeOrder(part, one, now), failed)) closed += 1;
+        if (await withSavepoint(tx, `The order ${one.number}`, (part) => closeOrder(part, one, now), failed))
+          closed += 1;
       return closed;
     },
   },

@@ -1,4 +1,4 @@
-/** What is decided of orders without reading anything: lines, what they come to, and parcels. */
+/** The pure decisions of orders: lines, their totals, and parcels. */
 import { ParcelStatus } from '@portal/shared/contract/public/public-orders.ts';
 import { mayMoveParcel, packed, parcelsAre } from './parcels.ts';
 import { priceLine, totalsOf, type PricedLine } from './price.ts';
@@ -46,13 +46,13 @@ describe('a line', () => {
     ],
   ])('%s', (_, found, expected) => expect(found).toMatchObject(expected));
 
-  it('of nothing that the store sells is gone', () =>
+  it('is gone when the store does not sell its product', () =>
     expect(priceLine(line(1), { product: undefined, variant: undefined, available: undefined })).toMatchObject({
       problem: 'gone',
       title: '',
     }));
 
-  it('with a problem counts for nothing in what the cart comes to', () =>
+  it('with a problem does not count in the total of the cart', () =>
     expect(totalsOf([priced(2), priced(3, {}, 2)])).toEqual({ goods: 2500n, isSent: true, grams: 120 }));
 
   it('without a weight is not sent', () =>
@@ -71,10 +71,10 @@ describe('parcels', () => {
     ['delivered', [line(2, 2)], ['delivered', 'cancelled']],
   ] as const)('are %s', (expected, lines, parcels) => expect(parcelsAre(lines, parcels)).toBe(expected));
 
-  it('take all that is left where nothing is said', () =>
+  it('take all remaining pieces when the form names none', () =>
     expect(packed([line(2, 1), line(3, 3, 1)], undefined)).toEqual([{ position: 0, quantity: 1 }]));
 
-  it('name the place of which fewer are left, counting what they say before', () => {
+  it('name the line with too few pieces left, counting the earlier lines of the form', () => {
     const pack = () =>
       packed(
         [line(3, 1)],

@@ -1,4 +1,4 @@
-/** Orders with the code of a discount: what is quoted is what is billed, and a code gives no more than its merchant said. */
+/** Orders with a discount code: the quote equals the bill, and a code gives no more than its merchant set. */
 import { randomUUID } from 'node:crypto';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
@@ -25,7 +25,7 @@ withSandbox((sandbox) => {
   const quoteOf = (store_id: string, lines: ReturnType<typeof lineOf>[], discount_code: string) =>
     dataOf(sandbox(), publicOrders.quote, { body: { store_id, lines, postcode: '', discount_code } });
 
-  /** The order of a buyer who was shown what the code takes off. */
+  /** The order form of a buyer who was shown the discount of the code. */
   async function formWith(store_id: string, lines: ReturnType<typeof lineOf>[], discount_code: string, off: bigint) {
     const form = await orderFormOf(owner, store_id, lines);
     const { goods_total } = await quoteOf(store_id, lines, '');
@@ -55,7 +55,7 @@ withSandbox((sandbox) => {
     expect(seen).toMatchObject({ discount_code: code, discount_amount: 375n });
   });
 
-  it('take only what is in its catalogue', async () => {
+  it("are reduced only for products in the discount's catalogue", async () => {
     const [within, without] = [await sellingProduct(owner), await sellingProduct(owner)];
     const store = await storeSelling(owner, [within.id, without.id]);
     const { id: catalog_id } = await newCatalog(owner, [within.id]);
@@ -85,14 +85,14 @@ withSandbox((sandbox) => {
     });
   });
 
-  it('with the code of another merchant get nothing of it', async () => {
+  it('with the code of another merchant get no discount', async () => {
     const { id, product } = await sellingStore(owner);
     const { access, refresh } = await sandbox().signIn('kavitha');
     const { code } = await newDiscount({ sandbox: sandbox(), token: access, refresh });
     expect(await quoteOf(id, [lineOf(product.id)], code)).toMatchObject({ discount_problem: 'unknown' });
   });
 
-  it('use a code as often as it may be used, however many come at once, and one that ended gives its use back', async () => {
+  it('use a code up to its limit, however many come at once, and a cancelled order returns its use', async () => {
     const { id, product } = await sellingStore(owner);
     const discount = await newDiscount(owner, { most_uses: '2' });
     const form = await formWith(id, [lineOf(product.id)], discount.code, 125n);
@@ -107,7 +107,7 @@ withSandbox((sandbox) => {
     expect((await tryPlace({ ...form, cart_id: randomUUID() })).code).toBe(CODES.success.code);
   });
 
-  it('have a discount that cannot be deleted any more', async () => {
+  it('protect their discount from being deleted', async () => {
     const { id, product } = await sellingStore(owner);
     const discount = await newDiscount(owner);
     await dataOf(sandbox(), ...placing(await formWith(id, [lineOf(product.id)], discount.code, 125n)));
@@ -131,7 +131,7 @@ withSandbox((sandbox) => {
       expect(reply).toMatchObject({ code: CODES.invalidInput.code, fields: { [field]: sentence } });
     });
 
-    it('has a code of its own among those of its merchant, in any letters', async () => {
+    it('has a code that is unique among those of its merchant, in upper or lower case', async () => {
       const { code } = await newDiscount(owner);
       const reply = await callGateway(
         sandbox(),

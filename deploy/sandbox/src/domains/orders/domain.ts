@@ -1,4 +1,4 @@
-/** What buyers order in stores: placed, paid or ended, and handed over in parcels. */
+/** Orders of buyers in stores: placed, paid or ended, and handed over in parcels. */
 import { orders, shipments } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { publicOrders } from '@portal/shared/contract/public/public-orders.ts';
 import { defineDomain } from '../../kernel/domain.ts';

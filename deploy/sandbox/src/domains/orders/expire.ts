@@ -1,9 +1,9 @@
-/** What time does to orders that nobody has paid: they end with their bills, and their goods are sold again. */
+/** Orders that were not paid in time: they end with their bills, and their goods can be sold again. */
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { earliestOf } from '../../kernel/jobs/earliest.ts';
 import type { MomentJob } from '../../kernel/jobs/moments.ts';
-import { moveAlone } from '../../kernel/jobs/move-alone.ts';
+import { withSavepoint } from '../../kernel/jobs/with-savepoint.ts';
 import { upcomingRows } from '../../kernel/jobs/upcoming.ts';
 import { later } from '../../kernel/time/clock.ts';
 import type { BillPayments } from '../bills/domain.ts';
@@ -13,7 +13,7 @@ import { KEPT_MS } from './states.ts';
 import { orders, type OrderRow } from './tables.ts';
 import { closeBill, lockOrder, moveOrder } from './transition.ts';
 
-/** In one transaction. */
+/** Orders that are ended in one transaction. */
 const AT_ONCE = 100;
 
 const WAITS = eq(orders.status, 'awaiting_payment');
@@ -36,7 +36,7 @@ const dueUntil = (tx: Tx, now: Date, accountId?: string): Promise<Due[]> =>
     .orderBy(asc(orders.kept_until), asc(orders.id))
     .limit(AT_ONCE);
 
-/** Ends the order, unless its buyer is at a bank: then its goods are kept longer. Answers whether it changed anything. */
+/** Ends the order, unless a payment is under way: then its goods are kept longer. Returns whether it changed anything. */
 async function endOrder({ tx, payments, now }: Passing, due: Due): Promise<boolean> {
   const { order, bill } = await lockOrder(tx, due);
   if (order.status !== 'awaiting_payment' || order.kept_until > now) return false;
@@ -52,7 +52,7 @@ async function endOrder({ tx, payments, now }: Passing, due: Due): Promise<boole
   return true;
 }
 
-/** Of one merchant, for who wants what they keep. */
+/** Ends the lapsed orders of one merchant, so that their goods are available to a new order. */
 export async function expireLapsed(passing: Passing, accountId: string): Promise<void> {
   for (const due of await dueUntil(passing.tx, passing.now, accountId)) await endOrder(passing, due);
 }
@@ -67,7 +67,7 @@ export const orderMoments = (payments: BillPayments): readonly MomentJob[] => [
       let ended = 0;
       for (const due of await dueUntil(tx, now)) {
         const end = (part: Tx) => endOrder({ tx: part, payments, now }, due);
-        if (await moveAlone(tx, `The order ${due.number}`, end, failed)) ended += 1;
+        if (await withSavepoint(tx, `The order ${due.number}`, end, failed)) ended += 1;
       }
       return ended;
     },

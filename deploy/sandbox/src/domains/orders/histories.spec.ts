@@ -1,6 +1,6 @@
 /**
- * Whatever buyers, banks, merchants and the clock do to orders in whatever order, and whatever goes wrong meanwhile: answers, orders,
- * parcels, payments and counts are those of a model that knows nothing of the gateway, and what must always hold holds after each step.
+ * Model-based test: buyers, banks, merchants and the clock act on orders in random order, with failures in between. Answers, orders,
+ * parcels, payments and counts must equal those of an independent model, and the invariants must hold after each step.
  */
 import { machineFactor } from '../../../../checks/run/machine-factor.mjs';
 import { proveAll } from '../../kernel/ledger/prove.ts';
@@ -12,16 +12,16 @@ const LONGEST_HISTORY_MS = 300_000 * machineFactor();
 jest.setTimeout(LONGEST_HISTORY_MS);
 
 const ONE = process.env['HISTORY_SEED'];
-/** The bench lives two hundred. */
+/** The benchmark runs two hundred seeds. */
 const SEEDS = ONE === undefined ? Array.from({ length: 20 }, (_, at) => at + 1) : [Number(ONE)];
 const STEPS = Number(process.env['HISTORY_STEPS'] ?? 1_000);
-/** Each of its steps is begun some twenty times, so that its clock is moved by minutes alone. */
+/** Each step is started some twenty times, so the clock moves by minutes only. */
 const STOPPED = { steps: 25, always: 'stopped everywhere', minutes: [5, 16] } as const;
 
 const named = (kind: string, ...answers: readonly string[]): readonly string[] =>
   answers.map((answer) => `${kind}: ${answer}`);
 
-/** What must have come about, or the histories prove nothing of it. */
+/** Answers that must have occurred; otherwise the histories prove nothing about them. */
 const TO_MEET = [
   ...named('place', 'success', 'paymentWaiting', 'invalidInput', 'orderChanged total', 'orderChanged lines.0.quantity'),
   ...named('place', 'orderChanged delivery.profile_id', 'orderChanged discount_code'),

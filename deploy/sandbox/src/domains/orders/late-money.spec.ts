@@ -1,4 +1,7 @@
-/** Money that comes after its order has ended: it pays the order where the goods are there, and waits for its merchant where they are not. */
+/**
+ * Money that comes after its order has ended: it pays the order when the goods are available, and is held for the merchant's decision when
+ * they are not.
+ */
 import { randomUUID } from 'node:crypto';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { orders, shipments } from '@portal/shared/contract/merchant/orders/orders.ts';
@@ -28,7 +31,7 @@ withSandbox((sandbox) => {
   });
   afterEach(async () => expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]));
 
-  // The clock is moved, so that tokens end.
+  // Signs in for each use, because moving the clock expires the tokens.
   const owner = async (): Promise<Owner> => ({ sandbox: sandbox(), ...(await payer.signedIn()), refresh: '' });
   const runJobs = () => sandbox().app.sandbox.jobs.run(sandbox().database, sandbox().clock);
   const order = async (id: string) => dataOf(sandbox(), orders.get, { params: { id } }, await payer.signedIn());
@@ -55,7 +58,7 @@ withSandbox((sandbox) => {
   const decide = async (id: string, held: HeldDecision) =>
     callGateway(sandbox(), paymentRecords.update, { params: { id }, body: { held } }, await payer.signedIn());
 
-  /** An order of the last unit, whose payments the bank has declined, and which has ended. */
+  /** An ended order of the last unit, whose payments the bank has declined. */
   const ended = async (attempts = 1, first: readonly string[] = ['51'], service: string = BANK.asks) => {
     const { id: store, product } = await sellingStore(await owner());
     await count(product.id, '1');
@@ -74,14 +77,14 @@ withSandbox((sandbox) => {
     const buy = async () => codeOf(await callGateway(sandbox(), ...placing({ ...form, cart_id: randomUUID() })));
     return { ...placed, store, form, product, began: began as [Began, ...Began[]], buy };
   };
-  /** The same, of which another buyer has the unit by now. */
+  /** The same, but another buyer has the unit by now. */
   const gone = async (attempts = 1) => {
     const late = await ended(attempts);
     expect(await late.buy()).toBe('success');
     return late;
   };
 
-  it('takes the goods again where they are there, and pays the order with its bill', async () => {
+  it('takes the goods again when they are available, and pays the order with its bill', async () => {
     const { id, began, product, buy } = await ended();
     await word(began[0], '00');
     expect(await order(id)).toMatchObject({
@@ -96,7 +99,7 @@ withSandbox((sandbox) => {
     expect(await buy()).toBe('orderChanged');
   });
 
-  it('is held where the goods are gone, and both sides read so', async () => {
+  it('is held when the goods are gone, and merchant and buyer both see it', async () => {
     const { id, began } = await gone();
     await word(began[0], '00');
     const held = await order(id);
@@ -107,7 +110,7 @@ withSandbox((sandbox) => {
     expect(await seen(id)).toMatchObject({ state: 'expired', late_money: 'held' });
   });
 
-  it('is sent later where its merchant decides so: owed to this buyer, and sold to no other', async () => {
+  it('is accepted for a later delivery when its merchant decides so: the goods are owed to this buyer, and sold to no other', async () => {
     const { id, began, product, buy } = await gone();
     await word(began[0], '00');
     const [late] = (await order(id)).late_money;
@@ -116,7 +119,7 @@ withSandbox((sandbox) => {
     expect(await kindsOf(id)).toEqual(['placed', 'expired', 'sent_later']);
     expect(await levelOf(product.id)).toMatchObject({ on_hand: 1, allocated: 1, held: 1, available: 0 });
     expect(await seen(id)).toMatchObject({ sends_later: true });
-    // The unit that comes is this buyer's: nothing is sold ahead because of it.
+    // The unit that arrives is this buyer's, and the owed unit does not raise the oversell limit.
     await count(product.id, '1', { kind: 'received' });
     expect(await levelOf(product.id)).toMatchObject({ on_hand: 2, available: 0, oversell_limit: 0 });
     expect(await buy()).toBe('orderChanged');
@@ -137,7 +140,7 @@ withSandbox((sandbox) => {
     expect(await send()).toBe('success');
   });
 
-  it('goes back where its merchant decides so, once', async () => {
+  it('goes back once when its merchant decides so', async () => {
     const { id, began } = await gone();
     await word(began[0], '00');
     const [late] = (await order(id)).late_money;
@@ -147,7 +150,7 @@ withSandbox((sandbox) => {
     expect(codeOf(await decide(late?.payment_id ?? '', 'apply'))).toBe('notHeld');
   });
 
-  it('of which one is decided twice at once is sent later or given back, never both', async () => {
+  it('is sent later or given back, never both, when both decisions come at once', async () => {
     const { id, began } = await gone();
     await word(began[0], '00');
     const [late] = (await order(id)).late_money;
@@ -190,7 +193,7 @@ withSandbox((sandbox) => {
   });
 
   describe('of a company, whose second person approves late,', () => {
-    it('finds its order kept while the bank waits for that person', async () => {
+    it('keeps its order while the bank waits for that person', async () => {
       const { id: store, product } = await sellingStore(await owner());
       await count(product.id, '1');
       const placed = await dataOf(sandbox(), ...placing(await orderFormOf(await owner(), store, [lineOf(product.id)])));
@@ -205,13 +208,13 @@ withSandbox((sandbox) => {
       expect((await order(placed.id)).state).toBe('to_pack');
     });
 
-    it('pays the order that ended when the bank had given up, where its goods are there', async () => {
+    it('pays an order that ended when the bank had given up, if its goods are available', async () => {
       const { id, began } = await ended(1, ['99', '51'], BANK.asksTwo);
       await word(began[0], '00');
       expect((await order(id)).state).toBe('to_pack');
     });
 
-    it('is held where they are gone', async () => {
+    it('is held when its goods are gone', async () => {
       const { id, began, buy } = await ended(1, ['99', '51'], BANK.asksTwo);
       expect(await buy()).toBe('success');
       await word(began[0], '00');
@@ -219,13 +222,13 @@ withSandbox((sandbox) => {
     });
   });
 
-  it('is held where its buyer has cancelled at the bank', async () => {
+  it('is held when its buyer has cancelled at the bank', async () => {
     const { id, began } = await ended(1, ['1C']);
     await word(began[0], '00');
     expect(await order(id)).toMatchObject({ state: 'expired', late_money: [expect.anything()] });
   });
 
-  it('is held where the buyer has ordered the same cart again, and pays where the merchant sends it too', async () => {
+  it('is held when the buyer has ordered the same cart again, and pays when the merchant sends that order too', async () => {
     const { id, began, form, product } = await ended();
     await count(product.id, '1', { kind: 'received' });
     await dataOf(sandbox(), ...placing(form));
@@ -235,7 +238,7 @@ withSandbox((sandbox) => {
     expect(await order(id)).toMatchObject({ state: 'to_pack', sends_later: false });
   });
 
-  it('is held in a store whose merchant wants to decide on each', async () => {
+  it('is held in a store whose merchant decides on each late payment', async () => {
     const { id, store, began } = await ended();
     const signed = await payer.signedIn();
     const { list } = await dataOf(sandbox(), storeSettings.list, listInput('business_name', 'created_at'), signed);
@@ -246,7 +249,7 @@ withSandbox((sandbox) => {
     expect(await order(id)).toMatchObject({ state: 'expired', late_money: [expect.anything()] });
   });
 
-  it('meets a buyer of the last unit at the same time: one of them has it', async () => {
+  it('competes with a buyer of the last unit at the same time: one of them gets it', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { id, began, buy } = await ended();
       const [bought] = await Promise.all([buy(), word(began[0], '00')]);

@@ -1,4 +1,4 @@
-/** Sentences of the mails about what happens to an order, in the language of the page that it was placed on. */
+/** The texts of the mails about the events of an order, in the language of the page that it was placed on. */
 import type { OrderForm } from '@portal/shared/contract/public/public-orders.ts';
 import type { MailedKind } from './tables.ts';
 
@@ -104,11 +104,11 @@ const ar: Letters = {
   },
   paid_late: {
     subject: (number, store) => `دُفع طلبك ${number} من ${store} في النهاية`,
-    lines: ['أكّد مصرفك دفعتك متأخرًا. كانت بضاعتك لا تزال متوفرة، والمتجر يجهّزها الآن.'],
+    lines: ['أكّد بنكك دفعتك متأخرًا. كانت بضاعتك لا تزال متوفرة، والمتجر يجهّزها الآن.'],
   },
   sent_later: {
     subject: (number, store) => `يُرسل طلبك ${number} من ${store} لاحقًا`,
-    lines: ['أكّد مصرفك دفعتك متأخرًا وقد نفد بعض البضاعة.', 'يرسلها المتجر إليك متى توفرت. لا حاجة إلى الدفع مجددًا.'],
+    lines: ['أكّد بنكك دفعتك متأخرًا وقد نفد بعض البضاعة.', 'يرسلها المتجر إليك متى توفرت. لا حاجة إلى الدفع مجددًا.'],
   },
   parcel_collected: {
     subject: (number, store) => `طرد من طلبك ${number} من ${store} في الطريق إليك`,
@@ -128,11 +128,11 @@ const ar: Letters = {
   },
   part_refunded: {
     subject: (number, store) => `عاد بعض مالك عن الطلب ${number} من ${store}`,
-    lines: ['خرج إلى حسابك. تحتاج المصارف إلى بضعة أيام لإظهاره.'],
+    lines: ['خرج إلى حسابك. تحتاج البنوك إلى بضعة أيام لإظهاره.'],
   },
   refunded: {
     subject: (number, store) => `عاد مالك عن الطلب ${number} من ${store}`,
-    lines: ['خرج كله إلى حسابك. تحتاج المصارف إلى بضعة أيام لإظهاره.'],
+    lines: ['خرج كله إلى حسابك. تحتاج البنوك إلى بضعة أيام لإظهاره.'],
   },
 };
 

@@ -1,4 +1,7 @@
-/** Mails to the buyer of an order, in the language of the page that it was placed on: its link, a parcel on its way, and what happened to it. */
+/**
+ * Mails to the buyer of an order, in the language of the page that it was placed on: its link, a parcel on its way, and events of the
+ * order.
+ */
 import type { OrderForm } from '@portal/shared/contract/public/public-orders.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { Mail } from '../../kernel/message-carrier.ts';
@@ -59,7 +62,7 @@ const LETTERS: Readonly<Record<OrderForm['language'], Letters>> = {
     placed: {
       subject: (number, store) => `طلبك ${number} من ${store}`,
       lines: ({ total }) => [
-        `وصلنا طلبك. مجموعه ${total} رنغيت، وتُحجز بضاعته 15 دقيقة ريثما تدفع.`,
+        `وصلنا طلبك. مجموعه ${total} رينغيت، وتُحجز بضاعته 15 دقيقة ريثما تدفع.`,
         'تخبرك صفحته أين هو، من الدفع إلى باب بيتك. يراها كل من لديه الرابط.',
       ],
     },
@@ -100,7 +103,7 @@ export const placedMail = (addressed: Addressed): Mail =>
 export const parcelMail = (addressed: Addressed, parcel: Pick<ShipmentRow, 'courier' | 'tracking_number'>): Mail =>
   mailOf(addressed, LETTERS[addressed.order.language].sent, parcel);
 
-/** About what happened to an order, with what the merchant wrote about it. */
+/** The mail about an event of the order, with the words that the merchant added. */
 export function happenedMail(
   addressed: Addressed,
   { kind, words }: Pick<typeof orderMails.$inferSelect, 'kind' | 'words'>,

@@ -1,4 +1,4 @@
-/** Orders: what a cart comes to, how an order is placed, paid, ended and handed over, and what its stock is at each step. */
+/** Orders: the total of a cart; how an order is placed, paid, ended and handed over; and its stock at each step. */
 import { randomUUID } from 'node:crypto';
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
@@ -30,7 +30,7 @@ withSandbox((sandbox) => {
   beforeAll(() => {
     payer = payerOf(sandbox());
   });
-  // The clock is moved, so that tokens end.
+  // Signs in again for each test, because moving the clock expires the tokens.
   beforeEach(async () => {
     owner = { sandbox: sandbox(), ...(await payer.signedIn()), refresh: '' };
   });
@@ -43,7 +43,7 @@ withSandbox((sandbox) => {
   const tryPlace = (body: Parameters<typeof placing>[0], key?: string) => callGateway(sandbox(), ...placing(body, key));
   const left = async (unitId: string) =>
     (await tx<ReadonlyMap<string, number>>((each) => availableOf(each, [unitId]))).get(unitId);
-  /** From here on so many of the product are on the shelf. */
+  /** Sets the number of pieces of the product on the shelf. */
   const count = (productId: string, onHand: number) =>
     tx<unknown>(async (each) => {
       const [product] = await each.select().from(products_).where(eq(products_.id, productId));
@@ -71,7 +71,7 @@ withSandbox((sandbox) => {
     return invoice_no;
   };
 
-  it('is priced by the gateway, with its ways and their prices', async () => {
+  it('is priced by the gateway, with its delivery methods and their prices', async () => {
     const { id, product } = await sellingStore(owner);
     const body = { store_id: id, lines: [lineOf(product.id, 2)], postcode: ADDRESS.postcode };
     const quote = await dataOf(sandbox(), publicOrders.quote, { body });
@@ -84,7 +84,7 @@ withSandbox((sandbox) => {
     expect(nowhere).toMatchObject({ ways: [], place_problem: 'unknown' });
   });
 
-  it('is placed once for its key, keeps its goods, and is billed to the sen', async () => {
+  it('is placed once for its key, holds its goods, and is billed to the sen', async () => {
     const { id, product } = await sellingStore(owner);
     await count(product.id, 5);
     const form = await orderFormOf(owner, id, [lineOf(product.id, 2)]);
@@ -112,7 +112,7 @@ withSandbox((sandbox) => {
     expect(await kindsOf(id)).toEqual(['placed', 'paid']);
   });
 
-  it('ends with its bill when nobody paid it in time, and its goods are sold again', async () => {
+  it('ends with its bill when nobody pays it in time, and its goods can be sold again', async () => {
     const { id, product } = await sellingStore(owner);
     await count(product.id, 1);
     const placed = await dataOf(sandbox(), ...placing(await orderFormOf(owner, id, [lineOf(product.id)])));
@@ -124,7 +124,7 @@ withSandbox((sandbox) => {
     expect(codeOf(await payer.tryPay(placed.bill_id, BANK.approves))).toBe('billExpired');
   });
 
-  it('that has lapsed is no reason to refuse another buyer, though no job came by', async () => {
+  it('that has lapsed does not keep its goods from another buyer, even before the job has ended it', async () => {
     const { id, product } = await sellingStore(owner);
     await count(product.id, 1);
     const form = await orderFormOf(owner, id, [lineOf(product.id)]);
@@ -152,7 +152,7 @@ withSandbox((sandbox) => {
     await count(product.id, 1);
     const form = await orderFormOf(owner, id, [lineOf(product.id)]);
     const first = await dataOf(sandbox(), ...placing(form));
-    // The buyer's own goods are no reason to refuse the buyer.
+    // Goods that are kept for the buyer's own earlier order must not make the new one fail.
     const second = await dataOf(sandbox(), ...placing(form));
     expect([(await order(first.id)).state, (await order(second.id)).state]).toEqual(['cancelled', 'awaiting_payment']);
     expect((await payer.bill(first.bill_id)).status).toBe('cancelled');
@@ -160,7 +160,7 @@ withSandbox((sandbox) => {
     expect(codeOf(await tryPlace(form))).toBe('paymentWaiting');
   });
 
-  it('is refused at each line that cannot be had, and at a total that the buyer did not see', async () => {
+  it('is refused at each line that is not available, and at a total that the buyer did not see', async () => {
     const { id, product } = await sellingStore(owner);
     const other = await sellingStore(owner);
     const form = await orderFormOf(owner, id, [lineOf(product.id)]);
@@ -177,7 +177,7 @@ withSandbox((sandbox) => {
     expect(await left(product.id)).toBe(9);
   });
 
-  it('keeps the price that it was placed at, whatever the product costs afterwards', async () => {
+  it("keeps its price when the product's price changes afterwards", async () => {
     const placed = await newOrder(owner);
     const before = await order(placed.id);
     const changes = { params: { id: placed.store.product.id }, body: { price: '99.00', title: 'Kipas baharu' } };
@@ -185,7 +185,7 @@ withSandbox((sandbox) => {
     expect((await order(placed.id)).lines).toEqual(before.lines);
   });
 
-  it('is not taken by a store that takes none now', async () => {
+  it('is refused by a store that takes no orders now', async () => {
     const { id, product } = await sellingStore(owner);
     const form = await orderFormOf(owner, id, [lineOf(product.id)]);
     const settings = await dataOf(
@@ -200,14 +200,14 @@ withSandbox((sandbox) => {
     expect(codeOf(await tryPlace(form))).toBe('noOrders');
   });
 
-  it('is not taken by a store that is not published', async () => {
+  it('is refused by a store that is not published', async () => {
     const { id, product } = await sellingStore(owner);
     const form = await orderFormOf(owner, id, [lineOf(product.id)]);
     await dataOf(sandbox(), stores.update, { params: { storeId: id }, body: { is_active: false } }, await signed());
     expect(codeOf(await tryPlace(form))).toBe('publicStoreAbsent');
   });
 
-  it('unpaid is cancelled with its bill, and paid gives its goods back to the shelf', async () => {
+  it('is cancelled with its bill when unpaid, and returns its goods to the shelf when paid', async () => {
     const unpaid = await newOrder(owner);
     expect(await cancel(unpaid.id)).toMatchObject({ data: { state: 'cancelled', bill_status: 'cancelled' } });
     const { id, product } = await sellingStore(owner);
@@ -258,13 +258,13 @@ withSandbox((sandbox) => {
     expect(await left(product.id)).toBe(0);
   });
 
-  it('is decided about by itself: its bill is not changed, cancelled or paid by hand', async () => {
+  it('cannot be changed through its bill: the bill is not edited, cancelled or paid by hand', async () => {
     const { bill_id } = await newOrder(owner);
     expect(codeOf(await payer.tryChange(bill_id, { amount: decimalOf(100n) }))).toBe('billOfOrder');
     expect(codeOf(await payer.tryCancel(bill_id))).toBe('billOfOrder');
   });
 
-  it('counts in its state', async () => {
+  it('is counted under its state', async () => {
     const of = async () =>
       new Map(
         (await dataOf(sandbox(), orders.states, {}, await signed())).states.map(({ state, count: many }) => [
@@ -277,6 +277,6 @@ withSandbox((sandbox) => {
     expect((await of()).get('to_pack')).toBe(before + 1);
   });
 
-  it('leaves books and counts that add up', async () =>
+  it('leaves a ledger and stock counts that add up', async () =>
     expect((await tx<{ faults: unknown }>(proveLedger)).faults).toEqual([]));
 });

@@ -1,4 +1,4 @@
-/** A parcel that is packed and waits: what it takes from the order, and that it is sold, shown and written of only when it leaves. */
+/** A packed parcel that waits: it takes its pieces from the order, but is dispatched, shown and mailed about only when it leaves. */
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { orders, shipments } from '@portal/shared/contract/merchant/orders/orders.ts';
@@ -35,7 +35,7 @@ withSandbox((sandbox) => {
     return { id, form, parcelId: parcel?.id ?? '' };
   };
 
-  it('holds its pieces, is not on the page of the buyer, and writes to nobody', async () => {
+  it('reserves its pieces, is not shown to the buyer, and sends no mail', async () => {
     const { id, form } = await packed(3, '2');
     expect(await order(id)).toMatchObject({
       state: 'to_pack',
@@ -50,7 +50,7 @@ withSandbox((sandbox) => {
     expect(cancelled).toMatchObject({ fields: { id: RULES.parcel_waits } });
   });
 
-  it('is handed over with its number, and the buyer is written to', async () => {
+  it('is handed over with its number, and a mail goes to the buyer', async () => {
     const { id, parcelId } = await packed(3, '2');
     await move(parcelId, { status: 'handed_over', tracking_number: 'ER3' });
     expect(await order(id)).toMatchObject({ state: 'part_sent', lines: [{ sent: 2, packed: 0 }] });
@@ -64,7 +64,7 @@ withSandbox((sandbox) => {
     ]);
   });
 
-  it('is unpacked: its pieces are in no parcel, and the order can be cancelled', async () => {
+  it('is unpacked: its pieces are free again, and the order can be cancelled', async () => {
     const { id, parcelId } = await packed(2, '2');
     await move(parcelId, { status: 'cancelled' });
     expect(await order(id)).toMatchObject({ state: 'to_pack', lines: [{ sent: 0, packed: 0 }] });

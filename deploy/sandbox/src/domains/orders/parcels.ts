@@ -1,4 +1,4 @@
-/** Pieces of an order are packed and handed over, and what becomes of the parcel. */
+/** Packs and hands over pieces of an order, and follows the state of the parcels. */
 import { randomUUID } from 'node:crypto';
 import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -32,13 +32,13 @@ import { lockOrder } from './transition.ts';
 type Form = CallRequest<typeof contract.create>['body'];
 type Changes = CallRequest<typeof contract.update>['body'];
 
-/** Pieces of one line. */
+/** A number of pieces of one line. */
 interface Pieces {
   readonly position: number;
   readonly quantity: number;
 }
 
-/** How far the parcels of an order are; one that was told of by mistake is none. */
+/** The combined state of an order's parcels; a cancelled parcel does not count. */
 export function parcelsAre(
   lines: readonly Pick<OrderLineRow, 'quantity' | 'sent'>[],
   parcels: readonly ParcelStatus[],
@@ -52,7 +52,10 @@ export function parcelsAre(
 export const mayMoveParcel = (from: ParcelStatus, to: ParcelStatus): boolean =>
   PARCEL_TRANSITIONS[from].some((next) => next === to);
 
-/** The pieces of a parcel: those that the form names, or else all that are in no other. Throws `invalidInput` at a line of which fewer are left. */
+/**
+ * The pieces of a parcel: those that the form names, or else all that are in no other parcel. Throws `invalidInput` at a line with too few
+ * pieces left.
+ */
 export function packed(
   lines: readonly Pick<OrderLineRow, 'position' | 'quantity' | 'sent' | 'packed'>[],
   wanted: Form['lines'],
@@ -76,7 +79,7 @@ const stockOf = (lines: readonly OrderLineRow[], pieces: readonly Pieces[]) =>
     return line ? [{ unitId: unitOf(line), quantity }] : [];
   });
 
-/** What a line counts for each of its pieces. */
+/** The changes of a line's counters for each piece. */
 interface Counted {
   readonly packed?: number;
   readonly sent?: number;
@@ -108,7 +111,7 @@ export async function isPacked(tx: Tx, orderId: string): Promise<boolean> {
   return (await tx.$count(shipments, waits)) > 0;
 }
 
-/** What people read of the order, and when it closes, follows from its lines and parcels. */
+/** Updates the summary of the order, and when it closes, from its lines and parcels. */
 export async function sumUp(tx: Tx, orderId: string, now: Date): Promise<void> {
   const statuses = await tx.select({ status: shipments.status }).from(shipments).where(eq(shipments.order_id, orderId));
   const parcels = parcelsAre(
@@ -125,12 +128,12 @@ interface Leaving {
   readonly at: Date;
 }
 
-/** A packed parcel leaves the shelf. Throws `wrongState` where its pieces are not there. */
+/** Dispatches a packed parcel. Throws `wrongState` when its pieces are not on the shelf. */
 export async function leaveShelf(tx: Tx, { order, parcelId, at }: Leaving): Promise<void> {
   const pieces = await piecesOf(tx, parcelId);
   await countPieces(tx, order, pieces, { packed: -1, sent: 1 });
   const { shorts } = await dispatch(tx, order.id, stockOf(await linesOf(tx, order.id), pieces), at);
-  // Sold ahead, or counted wrong: what is not on the shelf cannot be in a parcel.
+  // Units that were sold ahead or counted wrong are not on the shelf, so they cannot be in a parcel.
   if (shorts.length > 0) throw new Refusal('wrongState', { order_id: RULES.not_on_shelf });
   await tx.update(shipments).set({ status: 'handed_over', handed_over_at: at }).where(eq(shipments.id, parcelId));
   await sumUp(tx, order.id, at);
@@ -141,7 +144,7 @@ async function send(tx: Tx, { byName, ...leaving }: Leaving & { readonly byName:
   await recordOrder(tx, { order: leaving.order, kind: 'parcel_sent', at: leaving.at, byName });
 }
 
-/** Packs a parcel, and hands it over unless the form says otherwise. Answers its id. Throws `notFound`, `wrongState` or `invalidInput`. */
+/** Packs a parcel, and hands it over unless the form says otherwise. Returns its id. Throws `notFound`, `wrongState` or `invalidInput`. */
 export async function makeParcel(
   tx: Tx,
   principal: Principal,
@@ -176,7 +179,7 @@ export async function makeParcel(
   return id;
 }
 
-/** Its pieces are to be packed again: they are on the shelf, and still the buyer's unless the order is closed. */
+/** Unpacks a parcel: its pieces are on the shelf again, and still allocated to the buyer unless the order is closed. */
 async function takeBack(tx: Tx, order: OrderRow, { id, status }: ShipmentRow, now: Date): Promise<void> {
   const pieces = await piecesOf(tx, id);
   if (status === 'label_ready') {
@@ -193,7 +196,7 @@ async function takeBack(tx: Tx, order: OrderRow, { id, status }: ShipmentRow, no
   else await takeBackUnits(tx, order.id, units, now);
 }
 
-/** What orders are told of a parcel that goes on. */
+/** The event of the order for each state that a parcel moves to. */
 export const KINDS: Readonly<Record<Exclude<ParcelStatus, 'label_ready'>, OrderEvent['kind']>> = {
   handed_over: 'parcel_sent',
   delivered: 'parcel_delivered',
@@ -202,7 +205,7 @@ export const KINDS: Readonly<Record<Exclude<ParcelStatus, 'label_ready'>, OrderE
   cancelled: 'parcel_cancelled',
 };
 
-/** Answers whether the parcel was handed over by it. Throws `notFound`, `conflict` or `wrongState`. */
+/** Returns whether this change handed the parcel over. Throws `notFound`, `conflict` or `wrongState`. */
 export async function changeParcel(
   tx: Tx,
   principal: Principal,
@@ -212,7 +215,7 @@ export async function changeParcel(
 ): Promise<{ readonly isSent: boolean }> {
   const found = await findOwned(tx, shipments, principal, id);
   const { order } = await lockOrder(tx, await findOwned(tx, orders, principal, found.order_id));
-  // The lock of its order is that of the parcel.
+  // The lock of its order also locks the parcel.
   const parcel = await findOwned(tx, shipments, principal, id);
   checkVersion(parcel, version);
   if (parcel.is_booked) throw new Refusal('wrongState', { status: RULES.parcel_booked });

@@ -1,4 +1,4 @@
-/** A buyer places an order: its goods are kept, and it is billed, both or neither. */
+/** A buyer places an order: its goods are held and it is billed, both or neither. */
 import { randomUUID } from 'node:crypto';
 import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
@@ -30,7 +30,7 @@ export interface Placing {
   readonly now: Date;
 }
 
-/** The buyer was shown something else: what is wrong is named at its line, way or total. */
+/** The buyer was shown something else: the fields name the line, delivery method or total that changed. */
 const changed = (fields: Readonly<Record<string, string>>): Refusal => new Refusal('orderChanged', fields);
 
 function checkLines(lines: readonly PricedLine[]): void {
@@ -40,7 +40,7 @@ function checkLines(lines: readonly PricedLine[]): void {
   if (wrong.length > 0) throw changed(Object.fromEntries(wrong));
 }
 
-/** What sending it costs, and the title of the way. Throws where it is not sent like this any more. */
+/** The price and the title of the delivery method. Throws `orderChanged` when it is no longer offered. */
 async function deliveryFor(
   tx: Tx,
   { account_id }: StoreRow,
@@ -56,7 +56,7 @@ async function deliveryFor(
   return { title: way.profile.title, price: way.quote.price };
 }
 
-/** What the code takes off, or null for none. Throws where it takes off nothing any more. */
+/** The discount of the code, or null for no code. Throws `orderChanged` when the code gives no discount any more. */
 async function discountFor(
   { tx, now }: Placing,
   store: StoreRow,
@@ -69,7 +69,7 @@ async function discountFor(
   return application;
 }
 
-/** Keeps the goods for the buyer. Throws at each line that another buyer was quicker with. */
+/** Holds the goods for the buyer. Throws at each line whose goods another buyer took first. */
 async function keepGoods(tx: Tx, of: Omit<Taking, 'lines'>, lines: readonly PricedLine[]): Promise<void> {
   const wanted = lines.map((line) => ({ unitId: unitOf(line), quantity: line.quantity }));
   const { shorts } = await takeHold(tx, { ...of, lines: wanted });
@@ -80,7 +80,7 @@ async function keepGoods(tx: Tx, of: Omit<Taking, 'lines'>, lines: readonly Pric
   if (wrong.length > 0) throw changed(Object.fromEntries(wrong));
 }
 
-/** A cart has one unpaid order. Throws `paymentWaiting` while the one before it is being paid. */
+/** Cancels the cart's earlier unpaid order, because a cart has one. Throws `paymentWaiting` while that order is being paid. */
 async function supersede({ tx, payments, now }: Placing, { store_id, cart_id }: Form): Promise<void> {
   const [before] = await tx
     .select({ id: orders.id, bill_id: orders.bill_id })
@@ -88,7 +88,7 @@ async function supersede({ tx, payments, now }: Placing, { store_id, cart_id }: 
     .where(and(eq(orders.store_id, store_id), eq(orders.cart_id, cart_id), eq(orders.status, 'awaiting_payment')));
   if (!before) return;
   const { order, bill } = await lockOrder(tx, before);
-  // It was paid or has ended while this call waited for it.
+  // The order was paid or ended while this call waited for its lock.
   if (order.status !== 'awaiting_payment') return;
   if (await payments.isUnderWay(tx, bill.id)) throw new Refusal('paymentWaiting', { cart_id: RULES.order_under_way });
   await moveOrder(tx, order, { to: 'cancelled', kind: 'superseded', at: now });
@@ -110,7 +110,7 @@ interface Billing {
   readonly now: Date;
 }
 
-/** The order's bill: payers are told no day, since minutes decide. */
+/** The order's bill. It has no last day for its payer, because the order expires after minutes. */
 async function billOrder(tx: Tx, store: StoreRow, form: Form, { id, billNumber, lines, total, now }: Billing) {
   if (store.collection_id === null) throw new Error(`The published store ${store.id} has no collection.`);
   const { bill, newEvent } = billFrom(
@@ -145,7 +145,7 @@ const sentTo = (delivery_title: string, { state: address_state, ...place }: NonN
   ...place,
 });
 
-/** Throws `noOrders` for a store that is only looked at now. */
+/** Throws `noOrders` for a store that does not take orders now. */
 async function checkTaking(tx: Tx, { id }: StoreRow): Promise<void> {
   const [settings] = await tx.select().from(storeSettings).where(eq(storeSettings.store_id, id));
   if (!settings?.is_active) throw new Refusal('noOrders');
@@ -162,9 +162,9 @@ export async function placeOrder(
   const { tx, now } = placing;
   const store = await publicStoreOf(tx, form.store_id);
   await checkTaking(tx, store);
-  // First, so that all who order of one merchant wait here for each other, and never crosswise for goods.
+  // The bill number comes first: all orders of one merchant wait here for each other, so they cannot deadlock over goods.
   const billNumber = await nextNumber(tx, store.account_id);
-  // What was kept for others for longer than they were told is sold again, whenever the job that says so comes by.
+  // Goods whose hold has lapsed are released now, without waiting for the job that does so.
   await expireLapsed(placing, store.account_id);
   await supersede(placing, form);
   const lines = await priceLines(tx, store, form.lines);

@@ -1,4 +1,4 @@
-/** What an order tells of couriers that are booked for its parcels, which orders know nothing of. */
+/** What an order shows of couriers that are booked for its parcels, a domain that orders do not know. */
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import type { shipments } from '@portal/shared/contract/merchant/orders/orders.ts';
 import type { publicOrders } from '@portal/shared/contract/public/public-orders.ts';
@@ -7,10 +7,10 @@ import type { Tx } from '../../kernel/data/database.ts';
 export type ParcelBooking = NonNullable<CallAnswer<typeof shipments.create>['booking']>;
 export type Tracking = CallAnswer<typeof publicOrders.order>['parcels'][number]['tracking'];
 
-/** By the ids of parcels; one without a courier of the gateway is left out. */
+/** Bookings by the ids of parcels; a parcel without a courier of the gateway is left out. */
 export interface ParcelBookings {
   readonly latestOf: (tx: Tx, parcelIds: readonly string[]) => Promise<ReadonlyMap<string, ParcelBooking>>;
-  /** As buyers read it. */
+  /** The tracking as buyers read it. */
   readonly trackingOf: (tx: Tx, parcelIds: readonly string[]) => Promise<ReadonlyMap<string, Tracking>>;
 }
 

@@ -1,4 +1,4 @@
-/** What a cart comes to now, from what the store sells at this moment. */
+/** The current prices of a cart, from what the store sells at this moment. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { rule } from '@portal/shared/contract/kernel/rules.ts';
@@ -23,27 +23,27 @@ export interface PricedLine extends CartLineForm {
   readonly sku: string;
   readonly unit_price: Sen;
   readonly total: Sen;
-  /** Of one; null where it is not sent. */
+  /** The weight of one piece; null when it is not shipped. */
   readonly weight_grams: number | null;
   readonly problem: LineProblem | null;
   readonly possible: number | null;
 }
 
-/** What is counted of it: a variant, or a product without options. */
+/** The unit whose stock is counted: a variant, or a product without options. */
 export const unitOf = ({ product_id, variant_id }: Pick<CartLineForm, 'product_id' | 'variant_id'>): string =>
   variant_id ?? product_id;
 
-/** What the store has for a line. */
+/** The store's product, variant and stock for a line. */
 interface Offer {
   readonly product: SoldProduct | undefined;
   readonly variant: SoldVariant | undefined;
-  /** Undefined for what is not counted. */
+  /** Undefined when the stock is not counted. */
   readonly available: number | undefined;
 }
 
 const NOTHING_WRONG = { problem: null, possible: null };
 
-/** What is wrong with the number of a line, and which one would do. */
+/** The problem of a line's quantity, and the quantity that is possible. */
 function problemOf({ quantity }: CartLineForm, least: number, most: number | null, available: number | undefined) {
   const left = Math.max(0, available ?? Infinity);
   if (left < least) return { problem: 'sold_out', possible: null } as const;
@@ -52,7 +52,7 @@ function problemOf({ quantity }: CartLineForm, least: number, most: number | nul
   return quantity > left ? ({ problem: 'short', possible: left } as const) : NOTHING_WRONG;
 }
 
-/** The offer is that of the line's own product and variant. */
+/** Prices a line by the offer of its own product and variant. */
 export function priceLine(line: CartLineForm, offer: Offer): PricedLine {
   const { variant, available } = offer;
   const product = soldProduct(line, offer);
@@ -81,7 +81,7 @@ export function priceLine(line: CartLineForm, offer: Offer): PricedLine {
   };
 }
 
-/** Throws `invalidInput` at a line that stands there before. */
+/** Throws `invalidInput` at a line that repeats an earlier one. */
 function checkRepeated(lines: readonly CartLineForm[]): void {
   const before = new Map<string, number>();
   for (const [place, line] of lines.entries()) {
@@ -92,7 +92,7 @@ function checkRepeated(lines: readonly CartLineForm[]): void {
   }
 }
 
-/** The lines as they are priced now, in their order. Throws `invalidInput`. */
+/** The lines with their current prices, in their order. Throws `invalidInput`. */
 export async function priceLines(
   tx: Tx,
   store: Pick<StoreRow, 'id'>,
@@ -116,7 +116,7 @@ export interface Totals {
   readonly grams: number;
 }
 
-/** Of lines that can be ordered. */
+/** The totals of the lines that can be ordered. */
 export function totalsOf(lines: readonly PricedLine[]): Totals {
   const ordered = lines.filter(({ problem }) => problem === null);
   const weights = ordered.flatMap(({ weight_grams, quantity }) =>

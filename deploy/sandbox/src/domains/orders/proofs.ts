@@ -1,4 +1,4 @@
-/** What must hold of orders: each stands as its bill does, comes to what its lines do, and keeps its goods while it waits. */
+/** Invariants of orders: each has the state of its bill, the total of its lines, and its goods on hold while it waits. */
 import { sql } from 'drizzle-orm';
 import type { Proof } from '../../kernel/ledger/prove.ts';
 

@@ -1,4 +1,4 @@
-/** What the payment of an order's bill does: it is the merchant's as that of any bill, and the goods that were kept are the buyer's. */
+/** The payment purpose of an order's bill: the money is the merchant's, as with any bill, and the goods on hold become the buyer's. */
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { BillStatus } from '@portal/shared/contract/public/bill-status.ts';
 import type { OrderRefunded } from '@portal/shared/contract/public/public-orders.ts';
@@ -24,14 +24,14 @@ async function lockByBill(tx: Tx, billId: string): Promise<OrderRow> {
 const unitsOf = async (tx: Tx, orderId: string) =>
   (await linesOf(tx, orderId)).map((line) => ({ unitId: unitOf(line), quantity: line.quantity }));
 
-/** The buyer ordered the same cart again: money for the earlier order is not by itself another parcel. */
+/** Whether the buyer ordered the same cart again: then money for the earlier order must not automatically cause a second delivery. */
 async function isOrderedAgain(tx: Tx, { id, store_id, cart_id }: OrderRow): Promise<boolean> {
   const alive = notInArray(orders.status, ['expired', 'cancelled']);
   const others = and(eq(orders.store_id, store_id), eq(orders.cart_id, cart_id), ne(orders.id, id), alive);
   return (await tx.$count(orders, others)) > 0;
 }
 
-/** Whether money that comes after an order has ended pays it: its store takes such money, and all of its goods are there. */
+/** Whether money that comes after an order has ended pays it: its store accepts late money, and all of its goods are available. */
 async function takesLate(tx: Tx, billId: string): Promise<boolean> {
   const order = await lockByBill(tx, billId);
   if (order.status !== 'expired') return false;
@@ -40,7 +40,7 @@ async function takesLate(tx: Tx, billId: string): Promise<boolean> {
   return isThere(tx, order.account_id, await unitsOf(tx, order.id));
 }
 
-/** What is not there is owed to the buyer, where a person has decided that it is sent later. */
+/** Takes the goods again. When a person (`byName`) has decided so, missing goods are owed to the buyer and sent later. */
 async function takeAnew(tx: Tx, order: OrderRow, at: Date, byName: string | undefined): Promise<void> {
   const taking = { accountId: order.account_id, orderId: order.id, lines: await unitsOf(tx, order.id), at };
   if (byName === undefined) {
@@ -70,7 +70,7 @@ const REFUNDED: Readonly<Partial<Record<BillStatus, OrderRefunded>>> = {
   partially_refunded: 'part',
 };
 
-/** Its money has gone back, or a part of it; or what had gone back is the merchant's again. */
+/** Follows a refund, whole or in part, or a refund that came back. */
 async function followRefund(
   tx: Tx,
   bill: { readonly id: string; readonly status: BillStatus },

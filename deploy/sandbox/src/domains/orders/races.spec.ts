@@ -1,4 +1,4 @@
-/** Buyers, payments, the merchant and the clock at once, through the gateway's own calls: who is refused is refused before paying. */
+/** Concurrent buyers, payments, merchant and clock, through the gateway's own calls: a refused buyer is refused before paying. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { machineFactor } from '../../../../checks/run/machine-factor.mjs';
@@ -11,7 +11,7 @@ import { ONE_OF_CART, orders } from './tables.ts';
 
 jest.setTimeout(60_000 * machineFactor());
 
-/** The bench runs a thousand of them. */
+/** The benchmark runs a thousand. */
 const ROUNDS = 2;
 
 withSandbox((sandbox) => {
@@ -19,10 +19,10 @@ withSandbox((sandbox) => {
   beforeAll(() => {
     on = orderRacesOn(sandbox());
   });
-  // Each race's books are proved with those before it.
+  // The ledger is proved after each race, with the races before it.
   afterEach(async () => expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]));
 
-  /** Until so many transactions of this database wait for a lock. */
+  /** Waits until this many transactions of the database wait for a lock. */
   const untilWaiting = async (many: number) => {
     const waiting = sql`select count(*)::int as many from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
@@ -51,7 +51,7 @@ withSandbox((sandbox) => {
     "an order whose time is over has its payment begun or is another buyer's, never both",
   ])('%s', proves);
 
-  it('of a cart that has an unpaid order the database refuses a second one', async () => {
+  it('the database refuses a second unpaid order of a cart', async () => {
     const { form } = await on.shopOf(2);
     await on.tryPlace(form);
     await on.tryPlace(on.anotherCart(form));
@@ -61,9 +61,9 @@ withSandbox((sandbox) => {
     await expect(asOneCart).rejects.toMatchObject({ cause: { constraint: ONE_OF_CART } });
   });
 
-  it('an order cannot begin to be paid once another buyer has ended it, though that is not stored yet', async () => {
+  it('a payment cannot begin once another buyer has ended the order, even before that is committed', async () => {
     const { id, bill_id, products, other } = await on.lapsing();
-    // The other has ended the order, and waits for the level to give back its unit; then the payer begins.
+    // The other buyer has ended the order, and waits for the lock on the stock level to release its unit; then the payer begins.
     const { taken, begun } = await sandbox().database.tx(async (tx) => {
       await lockLevels(tx, products);
       const taking = other();
@@ -75,7 +75,7 @@ withSandbox((sandbox) => {
     expect([await taken, codeOf(await begun), await on.stateOf(id)]).toEqual(['success', 'billExpired', 'expired']);
   });
 
-  it('afterwards no two transactions have waited for each other', async () => {
+  it('afterwards no deadlock has occurred', async () => {
     const { rows } = await sandbox().database.tx((tx) =>
       tx.execute(sql`select deadlocks::int as deadlocks from pg_stat_database where datname = current_database()`),
     );

@@ -1,4 +1,4 @@
-/** What happens to orders, for their timelines. */
+/** The events of orders, for their timelines. */
 import { randomUUID } from 'node:crypto';
 import type { OrderEvent } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { OrderStatus } from '@portal/shared/contract/public/public-orders.ts';
@@ -8,7 +8,7 @@ import { recordEvents } from '../../kernel/events/record.ts';
 import type { SubjectType } from '../../kernel/events/subjects.ts';
 import { MAILED, orderMails, orders, type MailedKind, type OrderRow } from './tables.ts';
 
-/** Their bills tell merchants' servers of everything that is about money, so that orders have a timeline and send no callback. */
+/** The bills of orders send the callbacks about money, so orders have a timeline but send no callback. */
 export const orderSubject: SubjectType = {
   name: 'order',
   quiet: OrderStatus.options,
@@ -23,13 +23,13 @@ interface NewEvent {
   readonly move?: { readonly from: OrderStatus | null; readonly to: OrderStatus };
   readonly byName?: string;
   readonly data?: object;
-  /** What the merchant wrote to the buyer about it. */
+  /** The words that the merchant wrote to the buyer about the event. */
   readonly words?: string;
 }
 
 const isMailed = (kind: OrderEvent['kind']): kind is MailedKind => MAILED.some((mailed) => mailed === kind);
 
-/** For its timeline, and where its buyer waits to hear of it, for the next mail. */
+/** Records the event for the timeline, and queues a mail when the buyer is told about this kind. */
 export async function recordOrder(tx: Tx, { order, words = '', ...newEvent }: NewEvent): Promise<void> {
   const { kind, at } = newEvent;
   await recordEvents(tx, [

@@ -1,4 +1,4 @@
-/** The calls of orders: of buyers, who know an order by its id, and of its merchant. */
+/** The calls of orders: those of buyers, who access an order by its id, and those of its merchant. */
 import { orders as contract, shipments as parcelContract } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { OrderState, publicOrders } from '@portal/shared/contract/public/public-orders.ts';
 import { count } from 'drizzle-orm';
@@ -19,7 +19,7 @@ import { orderDetails, orderRows, parcelDetails, parcelRows, showPublicOrder } f
 import { ORDER_TERMS, orders, shipments } from './tables.ts';
 
 const READ = { mode: 'read' } as const;
-/** Many buyers want the same goods, and each takes a number of the merchant's: they wait for those rows. */
+/** Many buyers want the same goods, and each takes a number of the merchant: they wait for the locks on those rows. */
 const QUEUE = { mode: 'queue' } as const;
 
 function serveBuyers(app: FastifyInstance): void {
@@ -78,7 +78,7 @@ export function serveOrders(app: FastifyInstance): void {
   checkColumns(parcelRows, parcelContract.list.columns);
   serveBuyers(app);
 
-  /** Its buyer is written to once it has left. */
+  /** The parcel that was sent; its buyer gets a mail. */
   const sentParcel = async ({ tx, principal, clock, afterwards }: Context<'merchant'>, id: string) => {
     const parcel = await parcelDetails(tx, principal, id, ports);
     const { order_id } = await findOwned(tx, shipments, principal, id);

@@ -1,6 +1,6 @@
 /**
- * What buyers of the demonstration ordered in the kindergarten's store: some of it has arrived, some is under way, some waits to be packed; one
- * buyer never paid, and one order was cancelled.
+ * Orders of the demonstration's buyers in the kindergarten's store: some have arrived, some are under way, some wait to be packed; one was
+ * never paid, and one was cancelled.
  */
 import { addDays } from '@portal/shared/domain/days.ts';
 import { momentAt } from '@portal/shared/domain/malaysian-time.ts';
@@ -40,13 +40,13 @@ interface Plan {
   readonly phone: string;
   readonly place: Place;
   readonly note?: string;
-  /** Of a discount. */
+  /** The code of a discount. */
   readonly code?: string;
-  /** Product, the values of its variant, and how many. */
+  /** Product, the values of its variant, and the quantity. */
   readonly lines: readonly (readonly [title: string, values: readonly string[], quantity: number])[];
 }
 
-/** Ids of the lines, by their words. Throws for a product that the demonstration does not have. */
+/** The order lines, found by titles and option values. Throws for a product that the demonstration does not have. */
 async function linesOf(tx: Tx, account_id: string, { lines }: Plan) {
   const titles = lines.map(([title]) => title);
   const found = await tx
@@ -64,7 +64,7 @@ async function linesOf(tx: Tx, account_id: string, { lines }: Plan) {
   });
 }
 
-/** Placed four minutes before it is paid, where it is. */
+/** Places the order four minutes before `at`, the time of its payment if it is paid. */
 const order = demoAct<Plan & { readonly isPaid: boolean }>('order in a store', async (tx, { at, input }, ports) => {
   const [store] = await tx
     .select()
@@ -132,7 +132,7 @@ const place = (address_line_1: string, postcode: string, locality: string, state
   state,
 });
 
-/** By how many days back, and at what time they paid. */
+/** The paid orders: how many days back, and at what time they were paid. */
 const PLANS: readonly (Plan & { readonly back: number; readonly time: string })[] = [
   {
     buyer: 'Siti Hajar binti Rosli',
@@ -187,7 +187,7 @@ const PLANS: readonly (Plan & { readonly back: number; readonly time: string })[
   },
 ];
 
-/** She filled a cart and did not pay. */
+/** The buyer filled a cart and did not pay. */
 const NEVER_PAID: Plan = {
   buyer: 'Noraini binti Salleh',
   phone: '017-602 4419',

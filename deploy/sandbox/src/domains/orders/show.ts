@@ -1,4 +1,4 @@
-/** Orders as people read them: the buyer by the link, the merchant whole. */
+/** Orders for display: the public part for the buyer, and the whole for the merchant. */
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import type {
   OrderEvent,
@@ -28,7 +28,7 @@ import {
   type ShipmentRow,
 } from './tables.ts';
 
-/** An order with what lists show besides its own columns. */
+/** An order with the additional columns of lists. */
 export type ListedOrder = Omit<OrderRow, 'delivery_title'> & {
   readonly delivery_title: string;
   readonly store_title: string;
@@ -71,7 +71,7 @@ export const orderRows = asOwnedTable<ListedOrder>(
     .as('order_rows'),
 );
 
-/** A parcel with what lists show of its order. */
+/** A parcel with the columns of its order that lists show. */
 type ListedParcel = ShipmentRow & Pick<Shipment, 'order_number' | 'buyer_name' | 'awaits_number'>;
 
 export const parcelRows = asOwnedTable<ListedParcel>(
@@ -93,7 +93,7 @@ export const linesOf = (tx: Tx, orderId: string): Promise<OrderLineRow[]> =>
 const parcelsOf = (tx: Tx, orderId: string): Promise<ShipmentRow[]> =>
   tx.select().from(shipments).where(eq(shipments.order_id, orderId)).orderBy(asc(shipments.number));
 
-/** Money that came after the order had ended, and what became of it: the newest first. */
+/** Money that came after the order had ended, and its result, newest first. */
 async function lateMoneyOf(tx: Tx, billId: string) {
   const { id: payment_id, invoice_no, amount, paid_at, returned_at, bill_id, mark } = paymentAttempts;
   const rows = await tx
@@ -212,7 +212,7 @@ export async function orderDetails(
     timeline: happened.map(({ id: event, at, kind, by_name }) => ({
       id: String(event),
       at,
-      // Only this domain writes them.
+      // Only this domain writes events of orders.
       kind: kind as OrderEvent['kind'],
       by: by_name,
     })),

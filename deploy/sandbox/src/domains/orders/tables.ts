@@ -30,7 +30,7 @@ import { discounts } from '../discounts/domain.ts';
 import { products } from '../products/domain.ts';
 import { stores } from '../stores/domain.ts';
 
-/** What happened to an order that its buyer is written about, besides what a call writes about itself. */
+/** Events of an order for which its buyer gets a mail from the queue; other mails are sent by the call itself. */
 export const MAILED = [
   'paid',
   'paid_late',
@@ -46,7 +46,7 @@ export type MailedKind = (typeof MAILED)[number];
 
 export const ONE_OF_CART = 'orders_one_of_cart';
 
-/** What buyers ordered, as it was when they did: a later edit of a product or a rate changes no order. */
+/** Orders as they were placed: a later edit of a product or a rate changes no order. */
 export const orders = pgTable(
   'orders',
   {
@@ -55,16 +55,16 @@ export const orders = pgTable(
       .notNull()
       .references(() => accounts.id),
     store_id: uuid().notNull(),
-    /** Its bill asks for the same total, and has the number that people know both by. */
+    /** Its bill has the same total, and the number by which people know both. */
     bill_id: uuid().notNull().unique(),
     number: text().notNull(),
     cart_id: uuid().notNull(),
     status: text().$type<OrderStatus>().notNull(),
     parcels: text().$type<OrderParcels>().notNull().default('none'),
-    /** What of its pieces is in returns, and what of its money went back. */
+    /** How much of its pieces is in returns, and how much of its money went back. */
     returned: text().$type<OrderReturned>().notNull().default('none'),
     refunded: text().$type<OrderRefunded>().notNull().default('none'),
-    /** What people read of all four: what somebody has to do comes first, then what became of it. */
+    /** The state that people read, from the four columns above: work to do comes first, then the result. */
     state: text()
       .$type<OrderState>()
       .notNull()
@@ -83,7 +83,7 @@ export const orders = pgTable(
     buyer_name: text().notNull(),
     buyer_email: text().notNull(),
     buyer_phone: text().notNull(),
-    /** Where it is sent; all null where nothing of it is. The profile may be gone by now, so its title is kept. */
+    /** The delivery address; all null when nothing is shipped. The title is a copy, because the profile may be deleted. */
     profile_id: uuid(),
     delivery_title: text(),
     address_line_1: text(),
@@ -92,10 +92,10 @@ export const orders = pgTable(
     locality: text(),
     address_state: text(),
     note: text().notNull(),
-    /** Of the page that it was placed on: its buyer is written to in it. */
+    /** The language of the page that the order was placed on; mails to the buyer use it. */
     language: text().$type<OrderForm['language']>().notNull(),
     goods_total: sen().notNull(),
-    /** Its code as it was, and what it took off; the discount itself may change. */
+    /** The code and the amount at the time of the order; the discount itself may change. */
     discount_id: uuid(),
     discount_code: text().notNull().default(''),
     discount_amount: sen()
@@ -104,14 +104,14 @@ export const orders = pgTable(
     delivery_price: sen().notNull(),
     total: sen().notNull(),
     weight_grams: integer().notNull(),
-    /** Until when its goods are kept while it is not paid. */
+    /** Until when its goods are held while it is not paid. */
     kept_until: moment().notNull(),
     paid_at: moment(),
-    /** When it closes, as it stands; null while something of it is under way, and once it has. */
+    /** When the order will close, by its current state; null while a parcel or return is open, and once it has closed. */
     closes_at: moment(),
-    /** When it came to its end. */
+    /** When the order ended. */
     ended_at: moment(),
-    /** Its merchant let money pay it that came late, and owes some of its goods to the buyer. */
+    /** The merchant let late money pay the order, and owes some of its goods to the buyer. */
     sends_later: boolean().notNull().default(false),
     created_at: moment().notNull(),
     ...versioned(),
@@ -121,7 +121,7 @@ export const orders = pgTable(
     index().on(order.account_id, order.created_at),
     index().on(order.account_id, order.state, order.created_at),
     index().on(order.store_id, order.created_at),
-    // What falls due is looked for among the few that still wait, and a cart has one of them.
+    // Serves the search for due orders, among the few that still wait. A cart has one order that waits.
     index()
       .on(order.kept_until)
       .where(sql`${order.status} = 'awaiting_payment'`),
@@ -133,7 +133,7 @@ export const orders = pgTable(
       .where(sql`${order.status} = 'awaiting_payment'`),
     foreignKey({ columns: [order.account_id, order.store_id], foreignColumns: [stores.account_id, stores.id] }),
     foreignKey({ columns: [order.account_id, order.bill_id], foreignColumns: [bills.account_id, bills.id] }),
-    // A discount that orders have cannot be deleted: this is what says so, and what counts them.
+    // Refuses to delete a discount that orders have, and serves the count of those orders.
     index().on(order.discount_id),
     foreignKey({
       columns: [order.account_id, order.discount_id],
@@ -162,7 +162,7 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => accounts.id),
     order_id: uuid().notNull(),
-    /** From 0, in the order of the cart. */
+    /** The position in the cart, from 0. */
     position: integer().notNull(),
     product_id: uuid().notNull(),
     variant_id: uuid(),
@@ -172,22 +172,22 @@ export const orderLines = pgTable(
     unit_price: sen().notNull(),
     quantity: integer().notNull(),
     total: sen().notNull(),
-    /** What of the order's discount falls on it. */
+    /** The line's share of the order's discount. */
     discount: sen()
       .notNull()
       .default(sql`0`),
-    /** Of one; null where it is not sent. */
+    /** The weight of one piece; null when it is not shipped. */
     weight_grams: integer(),
-    /** How many of them are in parcels that were handed over. */
+    /** Pieces in parcels that were handed over. */
     sent: integer().notNull().default(0),
-    /** How many of them are in parcels that wait to be handed over. */
+    /** Pieces in parcels that wait to be handed over. */
     packed: integer().notNull().default(0),
-    /** How many of those are in a return, or came back by one. */
+    /** Sent pieces that are in a return or came back by one. */
     returned: integer().notNull().default(0),
   },
   (line) => [
     primaryKey({ columns: [line.order_id, line.position] }),
-    // A product that was ordered cannot be deleted: this is what says so.
+    // Refuses to delete a product that was ordered.
     index().on(line.product_id),
     foreignKey({ columns: [line.account_id, line.order_id], foreignColumns: [orders.account_id, orders.id] }),
     foreignKey({ columns: [line.account_id, line.product_id], foreignColumns: [products.account_id, products.id] }),
@@ -201,7 +201,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** Parcels that are packed or were handed over, with their courier and number. */
+/** Parcels that are packed or were handed over, with their courier and tracking number. */
 export const shipments = pgTable(
   'shipments',
   {
@@ -210,18 +210,18 @@ export const shipments = pgTable(
       .notNull()
       .references(() => accounts.id),
     order_id: uuid().notNull(),
-    /** Which parcel of its order it is, from 1. */
+    /** The number of the parcel within its order, from 1. */
     number: integer().notNull(),
     status: text().$type<ParcelStatus>().notNull(),
     courier: text().notNull(),
     tracking_number: text().notNull(),
-    /** As it was weighed, or else of what is in it. */
+    /** The measured weight, or else the sum of its content. */
     weight_grams: integer().notNull(),
-    /** What its courier takes; null where the merchant does not say. */
+    /** The courier's charge; null when the merchant does not enter it. */
     cost: sen(),
-    /** Its courier was booked through the gateway, and says where it is. */
+    /** The courier was booked through the gateway, and reports the parcel's place. */
     is_booked: boolean().notNull().default(false),
-    /** Null before it is. */
+    /** Null until it is handed over. */
     handed_over_at: moment(),
     delivered_at: moment(),
     created_at: moment().notNull(),
@@ -241,7 +241,7 @@ export const shipments = pgTable(
   ],
 );
 
-/** What is in a parcel. */
+/** The pieces in a parcel. */
 export const shipmentLines = pgTable(
   'shipment_lines',
   {
@@ -264,7 +264,7 @@ export const shipmentLines = pgTable(
   ],
 );
 
-/** What buyers are still to be written about: a row lasts until its mail is on its way. */
+/** Mails to buyers that are still to be sent: a row exists until its mail is handed to the carrier. */
 export const orderMails = pgTable(
   'order_mails',
   {
@@ -274,7 +274,7 @@ export const orderMails = pgTable(
       .references(() => accounts.id),
     order_id: uuid().notNull(),
     kind: text().$type<MailedKind>().notNull(),
-    /** What the merchant wrote to the buyer; empty where nothing. */
+    /** The words of the merchant to the buyer; empty when there are none. */
     words: text().notNull(),
     created_at: moment().notNull(),
   },

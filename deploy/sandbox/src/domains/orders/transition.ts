@@ -1,4 +1,4 @@
-/** Moves of an order: only those of the table, only from the state they were decided for, each with its event. */
+/** Transitions of an order: only those of the table, only from the state that they were decided for, each with its event. */
 import type { OrderEvent } from '@portal/shared/contract/merchant/orders/orders.ts';
 import type { OrderStatus } from '@portal/shared/contract/public/public-orders.ts';
 import { and, eq } from 'drizzle-orm';
@@ -16,13 +16,13 @@ export interface OrderTransition {
   readonly byName?: string;
 }
 
-/** An order and its bill, both locked until the transaction ends: the bill first, as by everybody who locks both. */
+/** An order and its bill, both locked until the transaction ends. The bill is locked first, as everywhere that locks both. */
 export interface LockedOrder {
   readonly order: OrderRow;
   readonly bill: BillRow;
 }
 
-/** Throws where there is no such order. */
+/** Throws when there is no such order. */
 export async function lockOrder(tx: Tx, { id, bill_id }: Pick<OrderRow, 'id' | 'bill_id'>): Promise<LockedOrder> {
   const [bill] = await tx.select().from(bills).where(eq(bills.id, bill_id)).for('update');
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
@@ -30,7 +30,7 @@ export async function lockOrder(tx: Tx, { id, bill_id }: Pick<OrderRow, 'id' | '
   return { order, bill };
 }
 
-/** Throws `wrongState` for a move that the table does not have, and `conflict` where the order is not in its state any more. */
+/** Throws `wrongState` for a transition that the table does not have, and `conflict` when the order has left its state. */
 export async function moveOrder(
   tx: Tx,
   order: Pick<OrderRow, 'id' | 'account_id' | 'status'>,
@@ -52,7 +52,7 @@ export async function moveOrder(
   });
 }
 
-/** The bill of an order that ends unpaid ends with it. */
+/** Closes the bill of an order that ends unpaid. */
 export async function closeBill(
   tx: Tx,
   bill: BillRow,

@@ -11,7 +11,7 @@ import type { Tx } from '../../kernel/data/database.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { PaymentPage } from './show.ts';
 
-/** At most so many letters, half of none at the end. */
+/** The text with at most this many characters, without half of a character at the end. */
 const cut = (text: string, letters: number): string =>
   text.length <= letters
     ? text
@@ -21,8 +21,8 @@ const cut = (text: string, letters: number): string =>
         .trimEnd()}…`;
 
 /**
- * What the merchant reads in the list of bills: `Tiket Konsert × 3 · Nama anak: Adam`. Where it is too long for a bill the title is cut: the
- * merchant knows it, and what the payer says stands nowhere else.
+ * The description in the merchant's list of bills: `Tiket Konsert × 3 · Nama anak: Adam`. When it is too long for a bill, the title is cut:
+ * the merchant knows it, while the payer's words exist nowhere else.
  */
 function describe({ title, reference_label }: PaymentPage, { quantity, reference }: OwnBillForm): string {
   const many = quantity > 1 ? ` × ${quantity}` : '';
@@ -30,7 +30,7 @@ function describe({ title, reference_label }: PaymentPage, { quantity, reference
   return cut(title, LONGEST_DESCRIPTION - details.length) + details;
 }
 
-/** Throws `invalidInput`, naming each field, or answers what is owed. */
+/** Returns the amount of the bill. Throws `invalidInput` with each faulty field. */
 function settle(page: PaymentPage, form: OwnBillForm): bigint {
   if (page.amount_kind === 'fixed' && form.amount !== null)
     throw new Refusal('invalidInput', { amount: 'The merchant says this amount' });
@@ -45,7 +45,7 @@ function settle(page: PaymentPage, form: OwnBillForm): bigint {
   return owed;
 }
 
-/** Answers the bill's id. No user of the merchant made it, so its timeline names no user. */
+/** Returns the bill's id. No user of the merchant made the bill, so its timeline names no user. */
 export async function makeBill(
   tx: Tx,
   page: PaymentPage,

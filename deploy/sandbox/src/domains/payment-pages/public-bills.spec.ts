@@ -89,7 +89,7 @@ withSandbox((sandbox) => {
     });
   });
 
-  it('answers alike for what is no payment page, whatever it is', async () => {
+  it('answers in the same way for anything that is not a payment page', async () => {
     const id = await pageOf(FIXED);
     const answers = [
       await page(NOBODY),
@@ -106,7 +106,7 @@ withSandbox((sandbox) => {
       expect(await progress(uuid)).toEqual(await progress(NOBODY));
   });
 
-  it('makes the bill of so many times the fixed amount, which can be paid until the end of the next day', async () => {
+  it('makes a bill of the quantity times the fixed amount, which can be paid until the end of the next day', async () => {
     const collection_id = await pageOf(FIXED);
     const id = await make({ ...FORM, collection_id });
     const bill = await payer.bill(id);
@@ -123,7 +123,7 @@ withSandbox((sandbox) => {
     });
     expect(bill.timeline).toMatchObject([{ kind: 'created', by: null }]);
     expect(bill.made_by_payer).toBe(true);
-    // Its payer asked for no bill and reads no day of it.
+    // The payer of a payment page requested no bill, so its days are not shown.
     expect(await payer.open(id)).toMatchObject({ due_date: null, expires_on: null, seconds_left: null });
     expect(await payer.open((await payer.createBill()).id)).toMatchObject({ due_date: '2026-11-30' });
     expect((await progress(collection_id)).data).toEqual({ bills_paid: 0, collected: '0.00' });
@@ -135,7 +135,7 @@ withSandbox((sandbox) => {
     expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]);
   });
 
-  it('describes it in as many letters as a bill has room for: of a long title the end is cut, of what the payer says nothing', async () => {
+  it("describes it within the length limit of bills: a long title is cut at its end, the payer's words are not", async () => {
     const title = `${'K'.repeat(67)}${'🎉'.repeat(20)}`;
     const reference_label = 'L'.repeat(60);
     const collection_id = await pageOf({ ...FIXED, title, reference_label, max_quantity: '999' });
@@ -150,14 +150,14 @@ withSandbox((sandbox) => {
     expect(code).toBe(2000);
   });
 
-  it('charges what the merchant asks now, not what the page showed before', async () => {
+  it("charges the merchant's current amount, not the one that the page showed before", async () => {
     const id = await pageOf(FIXED);
     const body = { ...FIXED, amount: '30' };
     await dataOf(sandbox(), billMethods.update, { params: { id }, body }, await payer.signedIn());
     expect(await payer.bill(await make({ ...FORM, collection_id: id }))).toMatchObject({ amount: 9000n });
   });
 
-  it('takes an open amount within its limits, and keeps nothing that it did not ask for', async () => {
+  it('takes an open amount within its limits, and stores no field that the page does not ask for', async () => {
     const collection_id = await pageOf(OPEN);
     for (const amount of ['5.00', '500'])
       expect(await payer.bill(await make({ ...OPEN_FORM, collection_id, amount }))).toMatchObject({
@@ -181,7 +181,7 @@ withSandbox((sandbox) => {
     });
   });
 
-  it('says at each field what is missing or too much, and knows no others', async () => {
+  it('reports missing and invalid fields, and refuses unknown ones', async () => {
     const collection_id = await pageOf(FIXED);
     const wrong = { ...FORM, collection_id, quantity: 5, payer_phone: '', reference: ' ' };
     expect((await tryMake(wrong)).fields).toEqual({
@@ -220,7 +220,7 @@ withSandbox((sandbox) => {
     expect(codeOf(await tryMake({ ...FORM, collection_id }))).toBe('collectionStopped');
   });
 
-  it('makes one bill for one key, however often and at once it is asked', async () => {
+  it('makes one bill for one key, even when it is sent many times at once', async () => {
     const collection_id = await pageOf(FIXED);
     const body = { ...FORM, collection_id };
     const key = randomUUID();

@@ -1,4 +1,4 @@
-/** How many bills payers make in an hour: an end for machines, and no end of a page for its payers. */
+/** The limit on bills that payers make in an hour: it stops programs, but never a page for its payers. */
 import { randomUUID } from 'node:crypto';
 import { billMethods } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { publicCollections } from '@portal/shared/contract/public/public-collections.ts';
@@ -54,7 +54,7 @@ withSandbox((sandbox) => {
   const hourPasses = () =>
     sandbox().app.inject({ method: 'POST', url: '/sandbox/control/clock/advance', payload: { minutes: 61 } });
 
-  it('has an end for one network address, whatever page it is on', async () => {
+  it('has a limit for one network address on all pages together', async () => {
     const collection_id = await pageOf();
     await setCounter('bill from address:127.0.0.1', HOURLY.address - 1);
     const key = randomUUID();
@@ -66,7 +66,7 @@ withSandbox((sandbox) => {
     expect(codeOf(await from('127.0.0.1', collection_id))).toBe('success');
   });
 
-  it('has an end for a line, whichever of its addresses of IPv6 is used', async () => {
+  it('has one limit for an internet line, whatever IPv6 addresses of it are used', async () => {
     const collection_id = await pageOf();
     await setCounter('bill from address:2001:db8:1:2::/64', HOURLY.address);
     expect(codeOf(await from('2001:db8:1:2::7', collection_id))).toBe('tooMany');
@@ -88,7 +88,7 @@ withSandbox((sandbox) => {
     expect((await from('203.0.113.1', collection_id)).code).toBe(2000);
   });
 
-  it('has an end of an hour, also when the clock was moved back meanwhile', async () => {
+  it('ends after an hour, even when the clock was moved back meanwhile', async () => {
     const collection_id = await pageOf();
     await setCounter('bill from address:203.0.113.5', HOURLY.address);
     expect(codeOf(await from('203.0.113.5', collection_id))).toBe('tooMany');
@@ -99,7 +99,7 @@ withSandbox((sandbox) => {
     clock.set(before);
   });
 
-  it('counts no bill that was refused', async () => {
+  it('does not count refused bills', async () => {
     const collection_id = await pageOf();
     await setCounter('bill from address:203.0.113.4', HOURLY.address - 1);
     const wrong = { ...FORM, collection_id, quantity: 5 };

@@ -1,13 +1,13 @@
 /**
- * How many bills payers may make in an hour: anybody can, without saying who they are, and each stands in the merchant's list
- * until it expires. Many people share the address of a school or a mobile network, so it has room for a crowd.
+ * The limit on bills that payers make in an hour: anyone can make one anonymously, and each is in the merchant's list until it expires.
+ * Many people share the address of a school or a mobile network, so the limit allows for a crowd.
  */
 import type { Tx } from '../../kernel/data/database.ts';
 import { networkOf } from '../../kernel/http/client-address.ts';
 import { countOne, enforceLimit, tooMany } from '../../kernel/http/rate-limit.ts';
 
 export const HOURLY = {
-  /** By one address, on whatever pages. */
+  /** By one address, on all pages together. */
   address: 120,
   /** On one page before it is busy. A busy page stays open: an address that has made few bills on it can make more. */
   page: 600,
@@ -15,7 +15,7 @@ export const HOURLY = {
   addressOnBusyPage: 10,
 } as const;
 
-/** Counts one more bill. Throws `tooMany`, with the seconds until there is room again; a bill that is refused is not counted. */
+/** Counts one more bill. Throws `tooMany`, with the seconds until the limit allows the next; a refused bill is not counted. */
 export async function enforceRateLimit(tx: Tx, pageId: string, address: string, now: Date): Promise<void> {
   const network = networkOf(address);
   await enforceLimit(tx, `bill from address:${network}`, HOURLY.address, now);

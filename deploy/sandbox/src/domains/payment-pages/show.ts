@@ -13,7 +13,7 @@ import { picturesOf } from '../media/domain.ts';
 
 export type PaymentPage = typeof collections.$inferSelect & BillMethod & { readonly merchant_name: string };
 
-/** Undefined for anything else than the id of a payment page of any merchant. */
+/** Undefined when the id is not that of a payment page of any merchant. */
 export async function pageOf(tx: Tx, id: string): Promise<PaymentPage | undefined> {
   const [found] = await tx
     .select({ page: collections, merchant_name: accounts.name })
@@ -24,7 +24,7 @@ export async function pageOf(tx: Tx, id: string): Promise<PaymentPage | undefine
   return found && kind ? { ...found.page, amount_kind: kind, merchant_name: found.merchant_name } : undefined;
 }
 
-/** The same, but throws `notFound`. */
+/** As `pageOf`, but throws `notFound`. */
 export async function findPage(tx: Tx, id: string): Promise<PaymentPage> {
   const page = await pageOf(tx, id);
   if (!page) throw new Refusal('notFound');
@@ -51,7 +51,7 @@ export async function showPage(
   };
 }
 
-/** Throws `notFound` for a page that keeps it to its merchant. */
+/** Throws `notFound` for a page that does not publish its progress. */
 export async function showProgress(tx: Tx, id: string): Promise<CallAnswer<typeof publicCollections.progress>> {
   const page = await findPage(tx, id);
   if (!page.shows_progress) throw new Refusal('notFound');

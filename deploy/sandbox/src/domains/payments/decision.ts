@@ -1,6 +1,6 @@
 /**
- * What a provider's status does to an attempt and its bill (gateway domain §4.1, §4.2). Pure: it reads rows and answers what
- * has to be written, so that a message, an enquiry and the demo data all follow the same rules.
+ * The effect of a provider's status on an attempt and its bill (gateway domain §4.1, §4.2). Pure: it reads rows and returns what has to be
+ * written, so that a message, an enquiry and the demo data all follow the same rules.
  */
 import type { AttemptStatus } from '@portal/shared/contract/public/public-pay.ts';
 import { fpxCode, type FpxOutcome } from '@portal/shared/domain/fpx.ts';
@@ -23,7 +23,7 @@ import { isWaiting, mayArriveLate, mayTransitionAttempt } from './states.ts';
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 
-/** What the provider says of an attempt. */
+/** The provider's status of an attempt. */
 export interface ProviderStatus {
   readonly fpxCode: string;
   readonly reference: string;
@@ -33,33 +33,33 @@ export interface ProviderStatus {
 export interface Decision {
   readonly attempt: Pick<
     AttemptRow,
-    'status' | 'fpx_code' | 'bank_reference' | 'is_late' | 'mark' | 'paid_at' | 'ask_at'
+    'status' | 'fpx_code' | 'bank_reference' | 'is_late' | 'mark' | 'paid_at' | 'next_enquiry_at'
   >;
   readonly bill: Pick<BillRow, 'status' | 'paid_at'> | null;
   readonly newEvents: readonly NewEvent[];
   readonly group: Group | null;
-  /** What has become of the attempt; null while its provider has not decided. */
+  /** The result of the attempt; null while its provider has not decided. */
   readonly outcome: PaymentOutcome | null;
 }
 
 type ApprovalEffect = ReturnType<typeof approvalOn>;
 
 /**
- * The state of the attempt after a provider's status; null for a status that changes nothing. Money that comes after its payer
- * had cancelled is taken note of once, and the attempt stays cancelled.
+ * The state of the attempt after a provider's status; null for a status that changes nothing. Money that comes after the payer cancelled is
+ * recorded once, and the attempt stays cancelled.
  */
 function statusAfter({ status, paid_at }: AttemptRow, outcome: FpxOutcome): AttemptStatus | null {
   if (mayTransitionAttempt(status, outcome)) return outcome;
   return outcome === 'success' && mayArriveLate(status) && paid_at === null ? status : null;
 }
 
-/** A bill whose amount was changed meanwhile is not paid by what it asked before, and none by what its payer had cancelled. */
+/** A success is held when the amount of the bill was changed after the attempt began, or when the payer had cancelled the attempt. */
 const effectOn = (bill: BillRow, attempt: AttemptRow, to: AttemptStatus, isRevived: boolean): ApprovalEffect => {
   const effect = isRevived ? 'pays' : approvalOn(bill.status);
   return effect === 'pays' && (attempt.amount !== bill.amount || to !== 'success') ? 'held' : effect;
 };
 
-/** A success of this attempt is late for its bill alone: it is of the whole amount, and its payer did not cancel. */
+/** Whether the bill's expiry alone would stop this success: the amount is the bill's, and the payer did not cancel. */
 export const mayRevive = ({ status, amount }: AttemptRow, bill: BillRow): boolean =>
   bill.status === 'expired' && amount === bill.amount && mayTransitionAttempt(status, 'success');
 
@@ -89,9 +89,9 @@ function billAfter(
 export interface Surroundings {
   /** A different attempt on this bill still waits for its provider. */
   readonly isAnotherWaiting: boolean;
-  /** The bill has expired, and what it is for takes the money all the same. */
+  /** The bill has expired, but its purpose accepts the money all the same. */
   readonly isRevived: boolean;
-  /** What a success posts, by the purpose of the bill. */
+  /** The ledger group of a success, by the purpose of the bill. */
   readonly earned: PaidFor['earned'];
 }
 
@@ -130,7 +130,7 @@ export function decide(
     is_late: isLate,
     mark: effect === 'pays' ? null : effect,
     paid_at: isMoney ? at : null,
-    ask_at: nextEnquiryAt(outcome, attempt.created_at, at),
+    next_enquiry_at: nextEnquiryAt(outcome, attempt.created_at, at),
   };
   const moved = { ...attempt, ...change };
   return {

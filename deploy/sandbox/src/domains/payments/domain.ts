@@ -1,4 +1,4 @@
-/** Bills are paid: attempts at providers, cards, payments by hand, and what becomes of the money. */
+/** Payments of bills: attempts at providers, cards, payments by hand, and the ledger postings of the money. */
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { directPayment } from '@portal/shared/contract/public/direct-payment.ts';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';

@@ -1,4 +1,4 @@
-/** Money that came and paid no bill: it is returned or applied once and whole, whatever the number of requests. */
+/** Money that came but paid no bill: it is returned or applied once and whole, whatever the number of requests. */
 import { randomUUID } from 'node:crypto';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { paymentRecords, type HeldDecision } from '@portal/shared/contract/merchant/payments/payment-records.ts';
@@ -44,7 +44,7 @@ withSandbox((sandbox) => {
     callGateway(sandbox(), paymentRecords.update, { params: { id }, body: { held } }, await principal.signedIn());
   const kindsOf = async (billId: string) => (await aminah.bill(billId)).timeline.map(({ kind }) => kind);
 
-  /** By group, in the order in which they were posted: account and sen. */
+  /** Account and sen of each entry, by group, in the order of posting. */
   const postingsOf = (id: string) =>
     tx<{ kind: string; account: string; amount: bigint }[]>((each) =>
       each
@@ -75,7 +75,7 @@ withSandbox((sandbox) => {
     return recordOf(second.invoice_no);
   }
 
-  /** The bank gives up, the bill asks RM80.00 instead of RM120.00, and the money comes after all. */
+  /** The payment fails, the bill's amount changes from RM120.00 to RM80.00, and then the money comes after all. */
   async function heldForAnother() {
     const bill = await aminah.createBill();
     const { invoice_no } = await aminah.pay(bill.id, BANK.asks);
@@ -85,7 +85,7 @@ withSandbox((sandbox) => {
     return recordOf(invoice_no);
   }
 
-  /** The payer gives up at the bank, and the bank takes the money all the same. */
+  /** The payer cancels at the bank, and the bank takes the money all the same. */
   async function heldForRefused() {
     const bill = await aminah.createBill();
     const { invoice_no } = await aminah.pay(bill.id, BANK.asks);
@@ -106,7 +106,7 @@ withSandbox((sandbox) => {
     expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]);
   });
 
-  it('what paid a bill twice goes back whole, by itself, and everybody reads when', async () => {
+  it('a duplicate payment goes back whole by itself, and payer and merchant read when', async () => {
     const { id, invoice_no, bill_id } = await duplicate();
     expect(await recordById(id)).toMatchObject({ state: 'duplicate', returned_at: null, net: null });
     expect(await aminah.receipt(invoice_no)).toMatchObject({ is_duplicate: true, goes_back: true, returned_at: null });
@@ -134,7 +134,7 @@ withSandbox((sandbox) => {
     expect(await give()).toBe(false);
   });
 
-  it('a return that is cut short leaves nothing behind, and is made by the next run', async () => {
+  it('a return that is interrupted leaves nothing behind, and is made by the next run', async () => {
     const { id, invoice_no } = await duplicate();
     const cut = tx(async (each) => {
       await returnMoney(each, invoice_no, sandbox().clock.now());
@@ -147,7 +147,7 @@ withSandbox((sandbox) => {
     expect(await refunds(id)).toHaveLength(2);
   });
 
-  it('the ledger itself lets money out once, even where the row has forgotten', async () => {
+  it('the ledger itself releases money once, even when the row does not show the release', async () => {
     const { id, invoice_no } = await duplicate();
     await runJobs();
     const again = tx(async (each) => {
@@ -158,7 +158,7 @@ withSandbox((sandbox) => {
     expect(await refunds(id)).toHaveLength(2);
   });
 
-  it('held money stays until its merchant decides; returned, it goes back whole, and saying so again changes nothing', async () => {
+  it('held money stays until its merchant decides; returned, it goes back whole, and repeating the decision changes nothing', async () => {
     const { id, invoice_no, bill_id } = await heldForCancelled();
     await runJobs();
     expect(await recordById(id)).toMatchObject({ state: 'held', fits_bill: false, returned_at: null });
@@ -205,7 +205,7 @@ withSandbox((sandbox) => {
     expect(codeOf(await aminah.tryPay(bill_id, BANK.approves))).toBe('billPaid');
   });
 
-  it('what its payer had cancelled pays nothing by itself: everybody reads of it, and its merchant may use it', async () => {
+  it('money of a cancelled attempt pays nothing by itself: payer and merchant see it, and the merchant may apply it', async () => {
     const { id, invoice_no, bill_id } = await heldForRefused();
     await runJobs();
     expect(await recordById(id)).toMatchObject({
@@ -225,7 +225,7 @@ withSandbox((sandbox) => {
     expect(await lastWord(id)).toMatchObject(accepted);
   });
 
-  it('what its payer had cancelled goes back where its merchant returns it, and stays cancelled', async () => {
+  it('money of a cancelled attempt goes back when its merchant returns it, and the attempt stays cancelled', async () => {
     const { id, invoice_no, bill_id } = await heldForRefused();
     expect(codeOf(await decide(id, 'return'))).toBe('success');
     expect(await recordById(id)).toMatchObject({ state: 'returned', status: 'cancelled', bill_status: 'due' });
@@ -235,7 +235,7 @@ withSandbox((sandbox) => {
     expect((await kindsOf(bill_id)).at(-1)).toBe('money_returned');
   });
 
-  it('of two decisions at once, one is made', async () => {
+  it('carries out one of two decisions that come at once', async () => {
     const { id, bill_id } = await heldForAnother();
     await aminah.tryChange(bill_id, { amount: '120.00' });
     const codes = (await Promise.all([decide(id, 'apply'), decide(id, 'return')])).map(codeOf);
@@ -246,7 +246,7 @@ withSandbox((sandbox) => {
     expect(released).toHaveLength(1);
   });
 
-  it('what was never held, or goes back by itself, is not decided on', async () => {
+  it('refuses a decision on money that was never held, or that goes back by itself', async () => {
     const bill = await aminah.createBill();
     const { invoice_no } = await aminah.pay(bill.id, BANK.asks);
     const open = await recordOf(invoice_no);
@@ -255,7 +255,7 @@ withSandbox((sandbox) => {
     for (const decision of ['return', 'apply'] as const) expect(codeOf(await decide(id, decision))).toBe('notHeld');
   });
 
-  it("another merchant's held money is as unknown as none", async () => {
+  it("answers for another merchant's held money exactly as for a payment that does not exist", async () => {
     const weiming = payerOf(sandbox(), 'weiming');
     const { id } = await heldForCancelled();
     expect(await decide(id, 'return', weiming)).toEqual(await decide(randomUUID(), 'return', weiming));
@@ -263,7 +263,7 @@ withSandbox((sandbox) => {
     expect(await recordById(id)).toMatchObject({ state: 'held' });
   });
 
-  it('is found in the list by how it stands, and never among what is paid', async () => {
+  it('is found in the list by its state, and never among the paid ones', async () => {
     const [{ id: heldId }, { id: twice }] = [await heldForCancelled(), await duplicate()];
     const idsOf = async (state: 'success' | 'held' | 'duplicate' | 'returned') => {
       const input = {

@@ -1,4 +1,4 @@
-/** Money that came and paid no bill: it goes back to its payer, or pays the bill after all. Both in the caller's transaction. */
+/** Money that came but paid no bill: it goes back to its payer, or pays the bill after all. Both run in the caller's transaction. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { HeldDecision } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
@@ -25,10 +25,7 @@ const receivedOf = ({ attempt, bill }: LockedPayment, at: Date): Received => ({
   at,
 });
 
-/**
- * As compare-and-set, though the row is locked: the ledger would refuse a second release with a failure, and this with a
- * refusal.
- */
+/** Compare-and-set, though the row is locked: on a second release the ledger would fail with an error, but this answers with a refusal. */
 async function release(tx: Tx, { id }: AttemptRow, change: Partial<AttemptRow>): Promise<void> {
   const released = await tx
     .update(paymentAttempts)
@@ -46,7 +43,7 @@ async function giveBack(tx: Tx, payment: LockedPayment, at: Date, byName?: strin
   await record(tx, [returned]);
 }
 
-/** Throws why the bill takes no payment now, and `heldAmount` when it asks another amount. */
+/** Throws the code that says why the bill takes no payment now, or `heldAmount` when its amount differs. */
 function checkFit(bill: BillRow, amount: Sen, now: Date, mayBeRevived = false): void {
   if (!mayBeRevived || bill.status !== 'expired') checkPayable(bill, dayOf(now));
   if (bill.amount !== amount) throw new Refusal('heldAmount');
@@ -65,7 +62,7 @@ export async function fitsBill(tx: Tx, { bill_id, amount, state }: PaymentRow, n
   }
 }
 
-/** What its payer had cancelled is a success from now on: not by the provider's status, but by the merchant's decision. */
+/** A cancelled attempt becomes a success by the merchant's decision, not by the provider's status. */
 const acceptedMove = ({ status }: AttemptRow): Pick<NewEvent, 'move'> =>
   status === 'success' ? {} : { move: { subject: 'attempt', from: status, to: 'success' } };
 
@@ -87,7 +84,7 @@ async function apply(tx: Tx, payment: LockedPayment, at: Date, byName: string): 
   ]);
 }
 
-/** Gives marked money back whole. False when there is nothing left to give back. */
+/** Returns the whole of marked money to its payer. False when nothing is left to return. */
 export async function returnMoney(tx: Tx, invoiceNo: string, at: Date): Promise<boolean> {
   const payment = await lockPayment(tx, invoiceNo);
   if (!payment || payment.attempt.mark === null || payment.attempt.returned_at !== null) return false;
@@ -100,7 +97,10 @@ async function wasApplied(tx: Tx, { id }: AttemptRow): Promise<boolean> {
   return (await tx.$count(ledgerGroups, applied)) > 0;
 }
 
-/** What the merchant decides. Throws `notHeld`, and where it does not fit whatever `checkFit` throws; the same decision again changes nothing. */
+/**
+ * Carries out the merchant's decision; repeating it changes nothing. Throws `notHeld`, and as `checkFit` does when the money does not fit
+ * the bill.
+ */
 export async function decideHeld(
   tx: Tx,
   principal: Principal,

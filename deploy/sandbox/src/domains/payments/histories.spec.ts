@@ -1,4 +1,4 @@
-/** Whatever happens in whatever order: the books stay right, and merchants and payers see the true state. */
+/** Whatever happens in whatever order, the ledger stays right, and merchants and payers see the true state. */
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { chargeFor } from '@portal/shared/domain/fees.ts';
 import { eq, inArray } from 'drizzle-orm';
@@ -19,14 +19,14 @@ import { outboxOf } from '../../testing/outbox-messages.ts';
 
 jest.setTimeout(240_000 * machineFactor());
 
-/** On PGlite, the same histories of money are lived in `specs/money`, by the thousand steps. */
-const RUNS = { PGlite: 4, PostgreSQL: 12 };
+/** On PGlite, `specs/money` runs the same generated histories, with thousands of steps. */
+const RUNS = { PGlite: 2, PostgreSQL: 6 };
 
 type History = ReturnType<typeof historyOn>;
 
 const EARNED = ['merchant_pending', 'fee_income', 'tax_payable'];
 
-/** Sen by ledger account, of each of these payments. */
+/** Sen by ledger account, for each of these payments. */
 async function booksOf(tx: Tx, payments: ReturnType<History['model']['payments']>) {
   const ids = payments.map(({ id }) => id);
   const entries = await tx
@@ -64,7 +64,9 @@ const messageStep = (which: number, code: Extract<Step, { kind: 'message' }>['co
 });
 const days: Step = { kind: 'wait', hours: 60 };
 
-/** What chance may miss of decisions on held money; each begins with a payment of the first of two bills at its bank. */
+/**
+ * Sequences of decisions on held money that random generation may miss; each begins with a payment for the first of two bills at its bank.
+ */
 const DECIDED: readonly (readonly [what: string, steps: Step[]])[] = [
   ['returned at once, twice, and then wanted for the bill', [late, decide('return', 2), decide('apply'), days]],
   [
@@ -164,7 +166,7 @@ forEachDatabase((sandbox, name) => {
     expect((await read(proveLedger)).faults).toEqual([]);
   }
 
-  /** How the list of payments says that each of them stands. */
+  /** The state of each payment as the list of payments shows it. */
   async function listed({ payer_name }: History) {
     const input = {
       query: { skip: 0, limit: 100 },
@@ -179,8 +181,8 @@ forEachDatabase((sandbox, name) => {
   }
 
   /**
-   * After every step: decisions, states, books and the last callbacks, each of which begins in the state in which the one
-   * before ended.
+   * Checked after every step: decisions, states, ledger and the last callbacks. Each callback starts in the state in which the previous one
+   * ended.
    */
   async function expectAsModelled(history: History) {
     const { model, answers } = history;
@@ -202,7 +204,7 @@ forEachDatabase((sandbox, name) => {
     }
   }
 
-  /** What paid a bill cost what the plan of that moment said; other money is kept apart, and its payer reads so. */
+  /** A payment that paid a bill was charged by the plan of that moment; other money is held apart, and the payer's receipt says so. */
   async function expectMoneyWhereItIs({ model, plans }: History) {
     const payments = model.payments();
     for (const { invoice_no, amount, status, mark, resolution } of payments)

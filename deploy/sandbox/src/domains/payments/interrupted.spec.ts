@@ -1,4 +1,6 @@
-/** F56: the gateway is stopped at every boundary between two statements of what moves money. Asked again, it gives the first result, once. */
+/**
+ * F56: the gateway is stopped between any two statements of each call that moves money. Repeated, the call gives the first result, once.
+ */
 import { randomUUID } from 'node:crypto';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { paymentRecords, type HeldDecision } from '@portal/shared/contract/merchant/payments/payment-records.ts';
@@ -14,7 +16,7 @@ import { stoppedAt } from '../../testing/stopped-at.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { signMessage } from './messages/direct-message.ts';
 
-/** Approved without a question to the payer. */
+/** The issuer approves this card without a challenge. */
 const VISA = '4444333322221111';
 
 jest.setTimeout(180_000 * machineFactor());
@@ -28,8 +30,8 @@ withSandbox((sandbox) => {
   });
 
   /**
-   * Stops `call` at each of its boundaries; answers how many there are. Where nothing of it was stored, the same is stopped a little later:
-   * had anything been left, what is proved in the end would not hold. What was stored in part is done again, and proved.
+   * Stops `call` at each of its boundaries, and returns how many there are. When the interrupted call stored nothing, the same input is
+   * stopped one boundary later; a leftover would make `prove` fail. When it was stored, it is repeated and proved.
    */
   async function atEvery<T>(
     prepare: () => Promise<T>,
@@ -60,7 +62,7 @@ withSandbox((sandbox) => {
     expect(boundaries).toBeGreaterThan(8);
   });
 
-  /** A message of the provider, to be sent as often as it takes. */
+  /** A function that sends one status message of the provider, as often as it is called. */
   function wordOf({ invoice_no, amount }: Pick<Attempt, 'invoice_no' | 'amount'>, fpx_code: string) {
     const { app, clock } = sandbox();
     const statusMessage = { event_id: randomUUID(), invoice_no, amount: decimalOf(amount), fpx_code };
@@ -78,7 +80,7 @@ withSandbox((sandbox) => {
   const countOf = async (billId: string, wanted: string) =>
     (await payer.bill(billId)).timeline.filter(({ kind }) => kind === wanted).length;
 
-  it("is paid once by the bank's word, however often it was stopped while it heard it", async () => {
+  it("is paid once by the bank's message, however often its reception was stopped", async () => {
     const boundaries = await atEvery(
       async () => {
         const attempt = await payer.pay((await payer.createBill()).id, BANK.asks);
@@ -98,7 +100,7 @@ withSandbox((sandbox) => {
     const boundaries = await atEvery(
       async () => {
         const { id } = await payer.createBill();
-        // So many tries from one address are too many.
+        // Each try uses its own address, because the tries of one address are limited.
         const from = `203.0.113.${(place += 1)}`;
         const [card, key] = [encryptCard(VISA), randomUUID()];
         return { id, pay: () => payer.tryCard(id, card, key, { from, headers: { 'idempotency-key': key } }) };
@@ -128,7 +130,7 @@ withSandbox((sandbox) => {
     expect(boundaries).toBeGreaterThan(8);
   });
 
-  it('fills a pool once, however often it was stopped while it heard that the top-up was paid', async () => {
+  it("fills a pool once, however often the reception of the top-up's payment was stopped", async () => {
     const pools = async () =>
       (await sandbox().database.tx(proveLedger, 'read')).balances
         .filter(({ ledger_account }) => ledger_account === 'pool')
@@ -168,7 +170,7 @@ withSandbox((sandbox) => {
     const boundaries = await atEvery(
       async () => {
         const attempt = await payer.pay((await payer.createBill()).id, BANK.asks);
-        // What its payer cancelled is held, and could pay its bill.
+        // The payer cancelled the attempt and the money came later, so it is held and could pay its bill.
         for (const code of ['1C', '00']) await wordOf(attempt, code)();
         const { bill_number: bill_invoice } = await payer.bill(attempt.bill_id);
         const principal = await payer.signedIn();

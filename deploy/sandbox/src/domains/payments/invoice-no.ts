@@ -1,7 +1,7 @@
-/** The number that people quote of a payment, whether a channel or a hand brought it, and of a top-up. */
+/** The invoice number of a payment, through a channel or by hand, or of a top-up: the number that people quote. */
 import { randomBytes } from 'node:crypto';
 
-/** Crockford's alphabet: no letter that is read as a digit. */
+/** Crockford's alphabet leaves out the letters that are mistaken for digits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** An invoice number from ten random bytes, as people can read it aloud: `7K3M-9QX2-T4HB-8CDF`. 80 bits, so not guessable. */
@@ -12,5 +12,5 @@ export function invoiceNoOf(bytes: Uint8Array): string {
   return letters.join('').replace(/(.{4})(?!$)/g, '$1-');
 }
 
-/** A new one, drawn by chance: 80 bits are not drawn twice. */
+/** A new random number; with 80 bits a collision is not expected. */
 export const newInvoiceNo = (): string => invoiceNoOf(randomBytes(10));

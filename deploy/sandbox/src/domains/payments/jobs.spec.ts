@@ -1,4 +1,4 @@
-/** What falls due of many payments at once: one that cannot be settled does not delay the others. */
+/** Jobs that settle many due payments at once: one that cannot be settled does not delay the others. */
 import { eq } from 'drizzle-orm';
 import { movedBy } from '../../kernel/time/clock.ts';
 import { subscriptions } from '../plans/tables.ts';
@@ -24,7 +24,7 @@ withSandbox((sandbox) => {
     return { invoice_no, state: () => payer.receipt(invoice_no) };
   }
 
-  /** Nothing says any more what a success of kavitha's costs. */
+  /** Deletes kavitha's plan during `work`, so that the fee of a success is unknown. */
   async function withoutPlan<T>(work: () => Promise<T>): Promise<T> {
     const { database } = sandbox();
     const rows = await database.tx((tx) => tx.delete(subscriptions).where(ofKavitha).returning());
@@ -44,7 +44,7 @@ withSandbox((sandbox) => {
     ];
     const whichFailed = async (minutes: number): Promise<unknown> => {
       const failure: unknown = await withoutPlan(() => waitAndRun(minutes).catch((error: unknown) => error));
-      // Those that fall due together are moved in the order of their numbers, which are random.
+      // Payments that fall due together are processed in the order of their numbers, which are random.
       return failure instanceof AggregateError ? new Set(failure.errors) : failure;
     };
     const each = new Set(
@@ -56,7 +56,7 @@ withSandbox((sandbox) => {
     for (const { state } of [stuck, alsoStuck])
       expect(await state()).toMatchObject({ status: 'pending', bill_status: 'pending' });
 
-    // The bank's message is lost, and a status enquiry gets the status.
+    // The bank's message is lost, so a status enquiry gets the status.
     expect(await whichFailed(16)).toEqual(each);
     await waitAndRun(1);
     for (const { state } of [stuck, alsoStuck])

@@ -1,4 +1,4 @@
-/** A payer's way from the bill to the receipt, over the gateway's own calls. */
+/** A payer's steps from the bill to the receipt, over the gateway's own calls. */
 import { randomUUID } from 'node:crypto';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { eq } from 'drizzle-orm';
@@ -12,7 +12,7 @@ import { BANK, codeOf, payerOf } from '../../testing/payer.ts';
 import { arriveLate } from '../../simulators/providers/late.ts';
 import { enquireDue } from './enquiry/enquire.ts';
 
-// On both databases: money moves in transactions of each of them.
+// On both databases, because money moves in the transactions of each.
 forEachDatabase((sandbox) => {
   let payer: ReturnType<typeof payerOf>;
   beforeAll(() => {
@@ -82,7 +82,7 @@ forEachDatabase((sandbox) => {
     expect(codeOf(await payer.tryPay(bill.id, BANK.approves))).toBe('success');
   });
 
-  it('asks not to pay again while the bank is working, and settles by itself a minute later', async () => {
+  it('asks the payer not to pay again while the bank is working, and settles by itself a minute later', async () => {
     const bill = await payer.createBill();
     const attempt = await payer.pay(bill.id, BANK.slow);
     await walkBank(sandbox().app, attempt.redirect_url);
@@ -107,7 +107,7 @@ forEachDatabase((sandbox) => {
     expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'success', bill_status: 'paid' });
   });
 
-  it('learns from the bank what a lost direct message would have said', async () => {
+  it('a status enquiry gets the status of a lost direct message', async () => {
     const bill = await payer.createBill();
     const attempt = await payer.pay(bill.id, BANK.asks);
     const back = await walkBank(sandbox().app, attempt.redirect_url, { deliveryMode: 'indirect_only' });
@@ -116,7 +116,7 @@ forEachDatabase((sandbox) => {
     expect(await payer.check(attempt.invoice_no)).toMatchObject({ status: 'success', bill_status: 'paid' });
   });
 
-  it('asks the bank itself when nobody has told it for a quarter of an hour', async () => {
+  it('enquires at the bank when no message has come for a quarter of an hour', async () => {
     const bill = await payer.createBill();
     const attempt = await payer.pay(bill.id, BANK.asks);
     await walkBank(sandbox().app, attempt.redirect_url, { deliveryMode: 'indirect_only' });
@@ -139,7 +139,7 @@ forEachDatabase((sandbox) => {
     expect(await payer.receipt(lost.invoice_no)).toMatchObject({ status: 'success' });
   });
 
-  it('asks for money that came late and whose message was lost with the gateway', async () => {
+  it('enquires about money that came late and whose message was lost with the gateway', async () => {
     const bill = await payer.createBill();
     const attempt = await payer.pay(bill.id, BANK.asks);
     await walkBank(sandbox().app, attempt.redirect_url, { code: '51' });
@@ -228,7 +228,7 @@ forEachDatabase((sandbox) => {
       expect((await payer.tryPay(bill.id, BANK.approves)).code).toBe(2000);
     });
 
-    it('for a bill that is paid, has expired, or that nobody made', async () => {
+    it('for a bill that is paid, has expired, or does not exist', async () => {
       const paid = await payer.createBill();
       await walkBank(sandbox().app, (await payer.pay(paid.id, BANK.approves)).redirect_url);
       const day = sandbox().clock.today();
@@ -282,7 +282,7 @@ forEachDatabase((sandbox) => {
     expect((await payer.tryPay(bill.id, BANK.approves, key)).code).toBe(2000);
   });
 
-  it('notes an opening once in half an hour', async () => {
+  it('records that a bill was opened once in half an hour', async () => {
     const bill = await payer.createBill();
     await payer.open(bill.id);
     await payer.open(bill.id);

@@ -1,4 +1,4 @@
-/** The call that begins a payment: sent again under the same id it is the same payment. */
+/** The call that begins a payment: repeated under the same id, it returns the same payment. */
 import type { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { eq } from 'drizzle-orm';
 import { takeQuestion } from './cards/rate-limit.ts';
@@ -12,7 +12,7 @@ import { purposes } from './purposes.ts';
 import { showAttempt, toWireAttempt, showPayableBill } from './wire-payment.ts';
 import { startPayment } from './start.ts';
 
-/** Throws `notFound` where the payer was shown another number than the bill has, or than what it is for. */
+/** Throws `notFound` when the number that the payer was shown is neither the bill's nor that of its purpose. */
 async function checkNumber(tx: Tx, billId: string, shown: string | undefined): Promise<void> {
   if (shown === undefined) return;
   const other = new Refusal('notFound', { invoice_no: 'The bill has another number' });
@@ -46,12 +46,13 @@ export const pay =
 
     if (!isCard) return toWireAttempt(await startPayment({ tx, providers, now, address }, asked), gateway, now);
     if (card === undefined) {
-      // Throws for an unknown bill, and is counted, so that an attacker cannot fill the table of keys. Not as a card: after the
-      // last try that is allowed, a page must still hear that nothing is under way, or no other way to pay is open to it.
+      // Throws for an unknown bill, and is counted, so that an attacker cannot fill the table of keys. It counts as a status request, not
+      // as a card try: after the last allowed try, a page must still learn that no payment is under way, or the payer could not choose
+      // another way to pay.
       await showPayableBill(tx, asked.bill_id, gateway, now);
       await takeQuestion(tx, asked.bill_id, address, now);
-      // The payment was not begun, and its id is used up: a first request that is still on its way would otherwise pay after the payer
-      // was told that nothing happened.
+      // The payment was not begun, and its id is used up: otherwise a first request that is still on its way would pay after the payer was
+      // told that nothing happened.
       return new FinalRefusal('cardMissing');
     }
     const invoiceNo = await payByCard(tx, sandbox, body, address);

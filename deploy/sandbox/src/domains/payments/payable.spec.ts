@@ -17,7 +17,10 @@ function answerTo(status: BillStatus, today: string): CodeName | 'payable' {
 const answersOn = (today: string) =>
   Object.fromEntries(BillStatus.options.map((status) => [status, answerTo(status, today)]));
 
-/** Every call to pay a bill whose money came is told that it is paid, also when some or all of it went back: as its own page says it. */
+/**
+ * Every call to pay a bill whose money came answers that it is paid, also when some or all of the money went back; the bill's own page says
+ * the same.
+ */
 const ENDED = {
   paid: 'billPaid',
   partially_refunded: 'billPaid',

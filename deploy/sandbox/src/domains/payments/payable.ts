@@ -29,11 +29,14 @@ import { findService, type Service } from './services.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Throws the code that says why this bill takes no payment now; its collection may be stopped or started at the same time. */
+/**
+ * Throws the code that says why this bill takes no payment now. It does not check the collection, which may be stopped or started at the
+ * same time.
+ */
 export function checkPayable(bill: Pick<BillRow, 'status' | 'expires_on'>, today: Day): void {
   const group = billStatusGroup(bill.status);
   if (group === 'paid') throw new Refusal('billPaid', { bill_id: 'This bill is already paid' });
-  // Before its last day is looked at: the payer's money may be at the bank.
+  // This comes before the check of the last day: the payer's money may be at the bank.
   if (group === 'waiting')
     throw new Refusal('paymentWaiting', { bill_id: 'A payment for this bill is still under way' });
   if (bill.status === 'expired' || (isPast(bill.expires_on, today) && group !== 'closed'))
@@ -41,7 +44,7 @@ export function checkPayable(bill: Pick<BillRow, 'status' | 'expires_on'>, today
   if (group !== 'open') throw new Refusal('billClosed', { bill_id: 'This bill can no longer be paid' });
 }
 
-/** When a payer asks to pay, from which network address, and whom the payment would go to. */
+/** The time, the providers and the network address of a payer's request. */
 export interface PayerRequest {
   readonly providers: PaymentProviders;
   readonly now: Date;
@@ -78,12 +81,12 @@ async function findOpenService(
 }
 
 /**
- * No payer needs so many attempts. By one address: a stranger with the link of a bill must not use up those of its payer. On one bill by
- * all addresses: without a limit they could fill the merchant's timeline.
+ * Attempts an hour; no payer needs so many. The limit by address keeps a stranger with the bill's link from using up the payer's attempts;
+ * the limit on the bill keeps many addresses together from filling the merchant's timeline.
  */
 const ATTEMPTS_AN_HOUR = { byAddress: 30, onBill: 90 };
 
-/** Throws `tooMany`. The bill is locked, so that calls which arrive together are counted one by one. */
+/** Throws `tooMany`. The bill is locked, so that concurrent calls are counted one by one. */
 async function checkRateLimit(tx: Tx, billId: string, address: string, now: Date): Promise<void> {
   await enforceLimit(tx, `payment on bill:${billId} ${networkOf(address)}`, ATTEMPTS_AN_HOUR.byAddress, now);
   const { bill_id, created_at } = paymentAttempts;
@@ -95,7 +98,7 @@ async function checkRateLimit(tx: Tx, billId: string, address: string, now: Date
   if (first && others.length >= ATTEMPTS_AN_HOUR.onBill - 1) throw tooMany(now, first);
 }
 
-/** A bill that takes a payment now through this service; locked until the transaction ends. */
+/** A bill that takes a payment now through this service; it is locked until the transaction ends. */
 export interface Payable {
   readonly bill: BillRow;
   readonly service: Service;
@@ -104,13 +107,13 @@ export interface Payable {
 
 export type PaymentRequest = Omit<v.InferOutput<typeof PaymentForm>, 'card'>;
 
-/** A payer pays what they were shown, or nothing. */
+/** The payer pays the amount that they were shown, or nothing. Throws `amountChanged`. */
 function checkAmount({ amount }: BillRow, shownAmount: Sen | undefined): void {
   if (shownAmount !== undefined && shownAmount !== amount)
     throw new Refusal('amountChanged', { amount: `This bill asks for RM${decimalOf(amount)} now` });
 }
 
-/** Throws the code that says why this bill cannot be paid now, or not in this way, or not yet again. Writes only that it was tried. */
+/** Throws the code that says why this bill cannot be paid now, or not by this service, or not yet again. Writes only the count of tries. */
 export async function findPayable(
   tx: Tx,
   { bill_id: billId, payment_service_id: serviceId, amount }: PaymentRequest,

@@ -1,4 +1,4 @@
-/** What each event posts (gateway domain §6). */
+/** The ledger postings of each event (gateway domain §6). */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { chargeOf, type Plan } from '../plans/domain.ts';
@@ -13,16 +13,16 @@ export interface Received {
   readonly at: Date;
 }
 
-/** Payments are the source of their groups. */
+/** A payment is the source of its ledger groups. */
 export const sourceOf = (attemptId: string): Group['source'] => ({ type: 'attempt', id: attemptId });
 
-/** What held money posts when it pays its bill after all. */
+/** The ledger kind of held money that pays its bill after all. */
 export const APPLIED = 'applied';
 
-/** Kinds that say of a payment that it paid the bill of a merchant: each such payment has one group of one of them. */
+/** Ledger kinds of payments that paid a merchant's bill: each such payment has exactly one group of one of these kinds. */
 export const COLLECTED = ['payment', APPLIED] as const;
 
-/** What this domain posts. */
+/** The ledger kinds that this domain posts. */
 export const paymentKinds: readonly LedgerKind[] = [
   { name: 'payment', accounts: ['clearing', 'merchant_pending', 'fee_income', 'tax_payable'] },
   { name: 'duplicate', accounts: ['clearing', 'refund_payable'] },
@@ -63,7 +63,7 @@ export const returnableGroup = (
   ],
 });
 
-/** What is owed to a payer stops being owed once, whichever way: both ways out of `refund_payable` have this one key. */
+/** Money owed to a payer is released once, by a refund or by paying the bill: both groups out of `refund_payable` share this key. */
 const releaseKey = ({ attemptId }: Received): string => `release:${attemptId}`;
 
 /** Refund completed: the whole amount leaves our bank, since nothing was kept of money that paid no bill. */

@@ -1,4 +1,4 @@
-/** What a payment brings its merchant: by the plan at the moment of success, and never less than nothing. */
+/** What a payment brings its merchant: by the plan at the moment of success, and never below zero. */
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { eq } from 'drizzle-orm';
 import { collections } from '../collections/tables.ts';
@@ -21,7 +21,7 @@ withSandbox((sandbox) => {
     expect(await theirs.bill(id)).toMatchObject({ status: 'paid', proceeds });
   });
 
-  it('charges by the plan that the merchant has when the bank approves, whatever it was before and will be', async () => {
+  it('charges by the plan that the merchant has when the bank approves, whatever it was before or becomes later', async () => {
     const theirs = payerOf(sandbox(), 'kavitha');
     const bill = await theirs.createBill({ amount: '100.00' });
     const own = await sandbox().database.tx(async (tx) => {

@@ -9,21 +9,21 @@ import type { AccountName } from '../../kernel/ledger/accounts.ts';
 import { APPLIED } from './postings.ts';
 import { purposes } from './purposes.ts';
 
-/** Sen; together what the payer paid. `net` is the merchant's: to be settled, or in a pool. */
+/** Sen; the three add up to what the payer paid. `net` is the merchant's share: to be settled, or in a pool. */
 export type Proceeds = Pick<Charge, 'fee' | 'tax' | 'net'>;
 
-/** Kinds of groups that bring money to a merchant: those of all purposes, and held money that pays its bill after all. */
+/** Ledger kinds that bring money to a merchant: those of all purposes, and held money that pays its bill after all. */
 const bringing = (): string[] => [...purposes.all().map(({ kind }) => kind), APPLIED];
 
 /** Where the money came from: through a channel, or out of what was held. */
 const SOURCES: readonly string[] = ['clearing', 'refund_payable'] satisfies readonly AccountName[];
 
-/** Of whom the money is, whatever it was paid for. */
+/** The accounts that hold a merchant's money, whatever it was paid for. */
 const GAINING = ['merchant_pending', 'merchant_available', 'reserve', 'pool'] as const satisfies readonly AccountName[];
 
 /**
- * By the id of the attempt, as it was posted and not calculated again: what was posted is what was kept, whatever plan the
- * merchant has today. `which` says of which `ledgerGroups.source_id`; an attempt that paid no bill is left out.
+ * Proceeds by the id of the attempt, as they were posted, not recalculated: the posting shows what was charged, whatever plan the merchant
+ * has today. `which` selects by `ledgerGroups.source_id`; an attempt that paid no bill is left out.
  */
 export async function postedProceeds(tx: Tx, which: SQL): Promise<ReadonlyMap<string, Proceeds>> {
   const entries = await tx
@@ -32,7 +32,7 @@ export async function postedProceeds(tx: Tx, which: SQL): Promise<ReadonlyMap<st
     .innerJoin(ledgerEntries, eq(ledgerEntries.group_key, ledgerGroups.key))
     .where(and(inArray(ledgerGroups.kind, bringing()), which));
   const posted = new Map(entries.map(({ attempt, account, amount }) => [`${attempt} ${account}`, -amount]));
-  // An entry of nothing is not written.
+  // Entries of zero are not written.
   const credited = (attempt: string, account: AccountName): Sen => posted.get(`${attempt} ${account}`) ?? 0n;
   const proceedsOf = (attempt: string): Proceeds => ({
     fee: credited(attempt, 'fee_income'),
@@ -44,7 +44,7 @@ export async function postedProceeds(tx: Tx, which: SQL): Promise<ReadonlyMap<st
   );
 }
 
-/** As it goes over the wire. */
+/** The wire form, in ringgit. */
 export const inRinggit = ({ fee, tax, net }: Proceeds) => ({
   fee: decimalOf(fee),
   tax: decimalOf(tax),

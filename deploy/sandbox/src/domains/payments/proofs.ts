@@ -1,18 +1,18 @@
-/** What is proved of payments: each has its posting, and what came for nothing is owed to its payer. */
+/** Ledger proofs of payments: each has its posting, and money that paid nothing is owed to its payer. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Proof } from '../../kernel/ledger/prove.ts';
 import { PAID } from '../bills/domain.ts';
 import { APPLIED } from './postings.ts';
 import { purposes } from './purposes.ts';
 
-/** Kinds of groups that pay a bill. */
+/** Ledger kinds that pay a bill. */
 const paying = (): SQL => sql.join([...purposes.all().map(({ kind }) => sql`${kind}`), sql`${APPLIED}`], sql`, `);
 
-/** Kinds of groups that money comes with. Those of refunds and voids name the payment as their source too. */
+/** Ledger kinds of money that comes in. Groups of refunds and voids have the payment as their source too. */
 const coming = (): SQL =>
   sql.join([...purposes.all().map(({ kind }) => sql`${kind}`), sql`'duplicate'`, sql`'held'`], sql`, `);
 
-/** Groups of a payment. */
+/** Condition: the group is of this payment. */
 const OF_ATTEMPT = sql`g.source_type = 'attempt' and g.source_id = a.id`;
 
 export const paymentProofs: readonly Proof[] = [

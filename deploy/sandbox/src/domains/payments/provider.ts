@@ -1,6 +1,6 @@
 /**
- * The port to payment providers: banks, wallets, acquirers. A real connection fills this port as the simulators do; the
- * provider's decision comes back as a direct message, or as the answer to a status enquiry.
+ * The port to payment providers: banks, wallets, acquirers. A real connection implements this port as the simulators do; the provider's
+ * decision comes back as a direct message, or as the answer to a status enquiry.
  */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
@@ -19,7 +19,7 @@ export interface AuthorisationRequest {
   readonly amount: Sen;
 }
 
-/** What a provider answers to a status enquiry: an FPX code, and its own number of the payment. */
+/** A provider's answer to a status enquiry: an FPX code, and its own number of the payment. */
 export interface ProviderAnswer {
   readonly invoice_no: string;
   readonly code: string;
@@ -35,24 +35,24 @@ export interface DueStatus {
 
 /** A provider that takes no payments for a while. */
 export interface Outage {
-  /** Null where nobody knows. */
+  /** Null when it is unknown. */
   readonly until: Date | null;
 }
 
 export interface PaymentProviders {
-  /** Sends the request and answers the path of the provider's pages. It waits `until` then, where that is not as long as usual. */
+  /** Sends the request, and returns the path of the provider's pages. The order waits until `until` when that is sooner than usual. */
   readonly openOrder: (tx: Tx, request: AuthorisationRequest, at: Date, until?: Date) => Promise<string>;
-  /** What the payer scans. */
+  /** The payload of the QR code that the payer scans. */
   readonly qrPayloadOf: (request: AuthorisationRequest) => string;
-  /** Asks the issuer of a card. It answers at once by a direct message, or asks the payer first on its own page. */
+  /** Asks the issuer of a card to authorise. It answers at once by a direct message, or first challenges the payer on its own page. */
   readonly authoriseCard: (
     tx: Tx,
     gateway: Pick<Sandbox, 'secret' | 'clock'>,
     order: { readonly invoiceNo: string; readonly card: SentCard },
   ) => Promise<void>;
   /**
-   * Statuses that have fallen due by now: abandoned pages, slow approvals. At most `limit`, the oldest first; only those of one
-   * payment where `invoiceNo` is set.
+   * Statuses that are due by now: abandoned pages, slow approvals. At most `limit`, the oldest first; only those of one payment when
+   * `invoiceNo` is set.
    */
   readonly dueStatuses: (tx: Tx, now: Date, limit: number, invoiceNo?: string) => Promise<readonly DueStatus[]>;
   /** Status enquiry (FPX AE): the status of these payments. Those without an answer are left out. */

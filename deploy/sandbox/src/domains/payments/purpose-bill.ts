@@ -1,4 +1,4 @@
-/** A bill of a merchant's own: its payment is the merchant's, less what the plan charges. */
+/** A merchant's own bill: its payment belongs to the merchant, less the plan's charges. */
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { Id } from '@portal/shared/contract/kernel/fields.ts';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-/** What a purpose of payments is asked and told, whichever way money comes to pay its bill. */
+/** How the registered purpose of a bill is called, whichever way money comes to pay it. */
 import { randomUUID } from 'node:crypto';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { asc, eq } from 'drizzle-orm';
@@ -17,7 +17,7 @@ import { purposes, type PaymentOutcome, type PaymentPurpose } from './purposes.t
 
 const outcomes: PaymentOutcome[] = [];
 
-/** The merchant's whole, without a fee. */
+/** The whole amount is the merchant's, without a fee. */
 const donation: PaymentPurpose = {
   name: 'donation',
   kind: 'payment',
@@ -55,7 +55,7 @@ withSandbox((sandbox) => {
     return bill;
   }
 
-  /** Word of the bank: the code of an answer, whatever the payer saw. */
+  /** Sends a status message of the bank with this code, whatever the payer saw. */
   async function say(invoice_no: string, fpx_code: string) {
     const { app, clock, database } = sandbox();
     const message = { event_id: randomUUID(), invoice_no, amount: '120.00', fpx_code, bank_reference: '1' };
@@ -76,7 +76,7 @@ withSandbox((sandbox) => {
       'read',
     );
 
-  it('a success is shared as the purpose of its bill says, which hears of it', async () => {
+  it('posts a success as the purpose of its bill says, and tells the purpose', async () => {
     const { id } = await createBill();
     const attempt = await aminah.pay(id, BANK.approves);
     await walkBank(sandbox().app, attempt.redirect_url);
@@ -87,7 +87,7 @@ withSandbox((sandbox) => {
     expect(outcomes).toEqual(['paid']);
   });
 
-  it('held money that its merchant lets pay the bill is shared so too, and the purpose hears of each step', async () => {
+  it('held money that its merchant applies to the bill is posted the same way, and the purpose is told of each step', async () => {
     const { id } = await createBill();
     const { invoice_no } = await aminah.pay(id, BANK.asks);
     await say(invoice_no, '1C');

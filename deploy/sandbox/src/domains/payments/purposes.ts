@@ -1,6 +1,6 @@
 /**
- * What payments are for. A bill says it in `purpose`; a domain registers what becomes then of the money, and how that is shown. This
- * domain knows attempts, banks and money that paid nothing, and no purpose by its name.
+ * The purposes of payments. A bill has its purpose in `purpose`; a domain registers what its payment does, and how that is shown. This
+ * domain knows attempts, banks and money that paid nothing, but no purpose by name.
  */
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import type { publicPay } from '@portal/shared/contract/public/public-pay.ts';
@@ -13,33 +13,33 @@ import type { Plan } from '../plans/domain.ts';
 import type { Received } from './postings.ts';
 
 /**
- * What has become of an attempt: it paid its bill, in time or late; its money came for nothing, because the bill was paid already or takes
- * none; or it ended without money.
+ * The result of an attempt: it paid its bill, in time or late; its money paid nothing, because the bill was paid already (`duplicate`) or
+ * takes none (`held`); or it ended without money.
  */
 export type PaymentOutcome = 'paid' | 'late' | 'duplicate' | 'held' | 'failed';
 
-/** What the payment of one bill does, by the purpose of the bill. */
+/** What the payment of one bill does, as the purpose of the bill decides. */
 export interface PaidFor {
-  /** The ledger group of a success, in time or late. What came for nothing is owed to its payer, whatever it was for. */
+  /** The ledger group of a success, in time or late. Money that paid nothing is owed to its payer, whatever the purpose. */
   readonly earned: (received: Received) => Group;
   /**
-   * What else follows, in the transaction of the outcome; held money that its merchant lets pay the bill is `paid` then. Money that a
-   * merchant records by hand came through no attempt: who has to know of it looks at the bill.
+   * Further effects, in the transaction of the outcome; held money that its merchant applies to the bill has the outcome `paid`. Not called
+   * for money that a merchant records by hand, which has no attempt: read the state of the bill for that.
    */
   readonly follow?: (tx: Tx, outcome: PaymentOutcome, at: Date, decision?: PaymentDecision) => Promise<void>;
   /**
-   * Whether its bill, which has expired, is paid by a success that comes now. Asked for a success of the whole amount alone, in its
-   * transaction: what it is decided by stays locked. Where there is none, money for an expired bill is held.
+   * Whether a success that comes now pays the bill although it has expired. Called only for a success of the whole amount, in its
+   * transaction: the rows that it reads stay locked. Without this function, money for an expired bill is held.
    */
   readonly revives?: (tx: Tx) => Promise<boolean>;
 }
 
-/** What a person decides about held money, where it is not by itself. */
+/** The person who decided about held money; absent when the decision is automatic. */
 export interface PaymentDecision {
   readonly byName?: string;
 }
 
-/** What a payer reads besides the bill or the receipt: a field of the answer that is null for every other purpose. */
+/** A field that a purpose adds to the payer's bill and receipt; it is null for every other purpose. */
 export interface PurposePart {
   readonly name: string;
   readonly ofBill: (tx: Tx, bill: BillRow) => Promise<unknown>;
@@ -51,27 +51,27 @@ export interface PaymentPurpose {
   readonly name: string;
   /** The ledger kind that a success posts. */
   readonly kind: string;
-  /** Reads what decides, once for each status of a provider. `plan`: of the bill's merchant, now. */
+  /** Reads what the payment depends on, once for each provider status. `plan` is the current one of the bill's merchant. */
   readonly handler: (tx: Tx, bill: BillRow, plan: Plan) => Promise<PaidFor>;
   /**
-   * Who decides about money that came for a bill which takes none: its merchant, or nobody, and then the money is returned
-   * automatically.
+   * Who decides about money for a bill that takes none: its merchant (`decided`), or no person, and the money is returned automatically
+   * (`returned`).
    */
   readonly held: 'decided' | 'returned';
-  /** Its money is its merchant's, who may give it back. */
+  /** The money is the merchant's, who may refund it. */
   readonly isRefundable?: boolean;
-  /** What follows where its bill is refunded, wholly or in part, or voided, or where a refund came back: its state is one of those then. */
+  /** Called when the bill was refunded, wholly or in part, or voided, or when a refund came back; `status` is then one of those states. */
   readonly refunded?: (tx: Tx, bill: Pick<BillRow, 'id' | 'status'>, at: Date) => Promise<void>;
-  /** Its merchant may let held money pay a bill that has expired. What has to be promised for it, `follow` promises in that person's name. */
+  /** Whether the merchant may let held money pay an expired bill. `follow` then makes the necessary promises in that person's name. */
   readonly mayBeRevived?: boolean;
-  /** The bill behind an address of payment pages: `product`, and an id that is this purpose's own. Throws `notFound`. */
+  /** The bill behind an address of the payment pages: `product`, and an id of this purpose. Throws `notFound`. */
   readonly address?: { readonly product: string; readonly billOf: (tx: Tx, id: string) => Promise<string> };
   readonly part?: PurposePart;
 }
 
 declare module '../../kernel/domain.ts' {
   interface Domain {
-    /** What payments are for, of its own. */
+    /** The payment purposes that this domain registers. */
     readonly purposes?: readonly PaymentPurpose[];
   }
 }
@@ -80,7 +80,7 @@ const registry = createRegistry<PaymentPurpose>('payment purpose');
 
 export const purposes = {
   ...registry,
-  /** Throws a sentence that names a purpose which is there twice, has no handler, or posts an unregistered kind. */
+  /** Throws a sentence that names a purpose which is registered twice, has no handler, or posts an unregistered kind. */
   register: (all: readonly PaymentPurpose[]): void => {
     for (const { name, kind, handler } of all) {
       if (typeof handler !== 'function') throw new Error(`The payment purpose "${name}" has no handler.`);
@@ -101,7 +101,7 @@ const partsOf = async (
   return parts;
 };
 
-/** Fields of an answer that purposes fill in; what is missing among them breaks the contract, and the answer with it. */
+/** Fields of an answer that purposes fill in; an answer without one of them breaks the contract and fails. */
 type Parts<A, K extends keyof A> = Pick<A, K>;
 
 type BillAnswer = CallAnswer<typeof publicPay.bill>;

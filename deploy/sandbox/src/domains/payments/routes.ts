@@ -30,7 +30,7 @@ async function services(bankType: string, { isOpen, ...listing }: Listing) {
   return found;
 }
 
-/** A bill by its own id, or by that of what it is for. Throws `notFound`. */
+/** The id of a bill, given by its own id or by that of its purpose's product. Throws `notFound`. */
 async function billIdOf(tx: Tx, { id, product }: CallRequest<typeof publicPay.bill>['params']): Promise<string> {
   const purpose = purposes.all().find(({ address }) => address?.product === product);
   if (!purpose?.address) throw new Refusal('notFound');
@@ -42,7 +42,7 @@ export function servePayments(app: FastifyInstance): void {
   const { cards, origins, ports } = app.sandbox;
   const { paymentProviders: providers } = ports;
   const { gateway } = origins;
-  /** A card is taken where it can be read. */
+  /** The services that this gateway accepts: cards only when it can decrypt them. */
   const acceptedHere = ({ tx, clock }: Pick<Context<'public'>, 'tx' | 'clock'>, bankType: string, isOpen?: IsOpen) =>
     services(bankType, {
       tx,

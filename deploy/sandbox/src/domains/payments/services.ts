@@ -12,7 +12,7 @@ import { B2B1_BANKS, B2C_BANKS, TEST_BANKS } from './bank-table.ts';
 export interface Service {
   readonly id: string;
   readonly channel: Channel;
-  /** Of the bank, or whichever provider it is. */
+  /** The provider's code, such as a bank's. */
   readonly code: string;
   readonly name: string;
 }
@@ -61,13 +61,13 @@ export const allServices = (): readonly Service[] => SERVICES;
 /** The banks of FPX, personal and business, in the order of their lists. */
 const BANKS = SERVICES.filter(({ channel }) => CHANNELS[channel].group === 'WEB_PAYMENT');
 
-/** Those, and which of them take payments now. */
+/** The banks of both lists, and whether each takes payments now. */
 export async function banksNow(tx: Tx, { outages }: PaymentProviders, now: Date) {
   const offline = await outages(tx, codesOf(BANKS), now);
   return BANKS.map(({ code, name, channel }) => ({ code, name, channel, is_online: !offline.has(code) }));
 }
 
-/** What the services of a payer's list depend on. */
+/** What the list of services for a payer depends on. */
 interface Listing {
   readonly tx: Tx;
   readonly providers: PaymentProviders;
@@ -75,7 +75,7 @@ interface Listing {
   readonly isOpen: IsOpen;
 }
 
-/** Of the channels that are open. Test banks first; undefined when there is no such bank type. */
+/** The services of the open channels, test banks first; undefined when there is no such bank type. */
 export async function servicesOf(
   bankType: string,
   { tx, providers, now, isOpen }: Listing,

@@ -30,8 +30,8 @@ const paymentWith = compiled((db, { invoiceNo }: Slots<{ readonly invoiceNo: str
 );
 
 /**
- * Undefined when there is no such attempt. The attempt is locked first, as by everybody who locks both. Throws when nothing says what
- * its success costs.
+ * Undefined when there is no such attempt. The attempt is locked before the bill, as everywhere that locks both. Throws when the merchant
+ * has no plan, which decides the fee of a success.
  */
 export async function lockPayment(tx: Tx, invoiceNo: string): Promise<LockedPayment | undefined> {
   const [locked] = await paymentWith(tx, { invoiceNo });
@@ -70,7 +70,7 @@ export async function settlementOf(
   word: ProviderStatus,
 ): Promise<Settlement | undefined> {
   const paidFor = await purposes.get(bill.purpose).handler(tx, bill, plan);
-  // Only a waiting bill can become open again, and not by a status that pays it.
+  // Only a pending bill can become open again, and not by a success.
   const isSuccess = fpxCode(word.fpxCode).outcome === 'success';
   const mayFree = bill.status === 'pending' && !isSuccess;
   const surroundings = {
@@ -82,7 +82,7 @@ export async function settlementOf(
   return decision ? { decision, paidFor, at: word.at } : undefined;
 }
 
-/** Moves a locked attempt, its bill and the ledger. */
+/** Writes the change of a locked attempt, of its bill and of the ledger. */
 export async function carryOut(
   tx: Tx,
   { attempt, bill }: LockedPayment,
@@ -95,7 +95,7 @@ export async function carryOut(
   await record(tx, decision.newEvents);
 }
 
-/** Does both. False when the status changes nothing. */
+/** Finds the effect of the status and writes it. False when the status changes nothing. */
 export async function settle(tx: Tx, locked: LockedPayment, word: ProviderStatus): Promise<boolean> {
   const settlement = await settlementOf(tx, locked, word);
   if (settlement) await carryOut(tx, locked, settlement);

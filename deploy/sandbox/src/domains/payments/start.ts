@@ -24,7 +24,7 @@ interface NewAttempt {
   readonly at: Date;
 }
 
-/** An attempt whose order has just gone to the provider, and what to record of it. */
+/** An attempt whose order has just gone to the provider, and its events to record. */
 export function attemptOn(
   bill: BillRow,
   service: Service,
@@ -49,7 +49,7 @@ export function attemptOn(
     mark: null,
     returned_at: null,
     paid_at: null,
-    ask_at: nextEnquiryAt('redirected', at, at),
+    next_enquiry_at: nextEnquiryAt('redirected', at, at),
     browser_code: null,
     comment: '',
     version: 1,
@@ -72,14 +72,14 @@ export function attemptOn(
   };
 }
 
-/** What the beginning of a payment works with. */
+/** What the start of a payment needs. */
 interface Beginning {
   readonly tx: Tx;
   readonly providers: PaymentProviders;
   readonly now: Date;
 }
 
-/** The code that the payer scans, and until when it can be paid: no longer than its bill. */
+/** The QR code that the payer scans, and until when it can be paid: never after its bill expires. */
 async function newQr(
   { tx, providers, now }: Beginning,
   { account_id, expires_on }: BillRow,
@@ -92,7 +92,7 @@ async function newQr(
   return { payload: providers.qrPayloadOf(request), until: end < until ? end : until };
 }
 
-/** Answers the new attempt. `name`: the name of the provider as payer and merchant read it. */
+/** Returns the new attempt. `name` is the name of the provider as payer and merchant read it. */
 export async function beginPayment(
   beginning: Beginning,
   { bill, service: offered, merchantName }: Payable,
@@ -117,6 +117,6 @@ export async function beginPayment(
   return { attempt, bill, merchant_name: merchantName };
 }
 
-/** Both in one: answers the new attempt. */
+/** Checks that the bill is payable and begins the payment; returns the new attempt. */
 export const startPayment = async (beginning: Beginning & PayerRequest, form: PaymentRequest): Promise<PayersAttempt> =>
   beginPayment(beginning, await findPayable(beginning.tx, form, beginning));

@@ -30,8 +30,7 @@ export const WAITING = thoseThat('waiting');
 export const UNDECIDED = thoseThat('begun', 'waiting');
 
 /**
- * It has ended without money, which may still come. A cancelled attempt stays cancelled, and its money is held
- * (docs/decisions/0016).
+ * The attempt ended without money, which may still come. A cancelled attempt stays cancelled, and its money is held (docs/decisions/0016).
  */
 export const mayArriveLate = (status: AttemptStatus): boolean => attemptStatusGroup(status) === 'unpaid';
 

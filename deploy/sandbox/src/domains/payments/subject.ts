@@ -1,4 +1,4 @@
-/** Attempts as subjects of events: they stand in the timeline of their bill. */
+/** Attempts as subjects of events: their events appear in the timeline of their bill. */
 import { sql } from 'drizzle-orm';
 import type { SubjectType } from '../../kernel/events/subjects.ts';
 import { collectionOfBill } from '../bills/domain.ts';

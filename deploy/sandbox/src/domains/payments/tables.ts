@@ -5,12 +5,12 @@ import { boolean, foreignKey, index, pgTable, text, unique, uuid } from 'drizzle
 import { id, moment, sen, versioned } from '../../kernel/data/columns.ts';
 import { bills } from '../bills/domain.ts';
 
-/** Tries to pay a bill, as the gateway knows them. */
+/** Attempts to pay a bill, as the gateway knows them. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
     id: id(),
-    /** The number that people quote. It opens the receipt, so it cannot be guessed. */
+    /** The number that people quote. Anyone with it can open the receipt, so it cannot be guessed. */
     invoice_no: text().notNull().unique(),
     account_id: uuid().notNull(),
     bill_id: uuid().notNull(),
@@ -18,29 +18,32 @@ export const paymentAttempts = pgTable(
     channel: text().$type<Channel>().notNull(),
     bank_name: text().notNull(),
     amount: sen().notNull(),
-    /** Where the payer's browser goes, below the gateway's own address. */
+    /** The path to which the payer's browser goes, below the gateway's own address. */
     redirect_path: text().notNull(),
-    /** The text of the QR code that it is paid by, and until when; null where there is none. */
+    /** The payload of the QR code, and until when it can be paid; null when the attempt has none. */
     qr_payload: text(),
     qr_expires_at: moment(),
     status: text().$type<AttemptStatus>().notNull(),
     fpx_code: text(),
     bank_reference: text(),
-    /** Its money came after it had failed, timed out or been cancelled. */
+    /** The money came after the attempt had failed, timed out or been cancelled. */
     is_late: boolean().notNull(),
-    /** The money paid no bill: it was paid already (duplicate), or closed or changed, or its payer had cancelled (held). */
+    /**
+     * The money paid no bill: `duplicate` when the bill was paid already; `held` when the bill was closed or changed, or the payer had
+     * cancelled.
+     */
     mark: text().$type<'duplicate' | 'held'>(),
-    /** When marked money went back to its payer. */
+    /** When marked money was returned to its payer. */
     returned_at: moment(),
-    /** When its money came; of held money that paid its bill after all, when its merchant decided so. */
+    /** When the money came; for held money that paid its bill after all, when the merchant decided so. */
     paid_at: moment(),
     /** The moment of its next status enquiry; null when none is needed. */
-    ask_at: moment(),
-    /** What the provider's page handed to the browser. It decides nothing. */
+    next_enquiry_at: moment(),
+    /** The code that the provider's page handed to the browser. It decides nothing. */
     browser_code: text(),
-    /** What the merchant's people noted of it. */
+    /** The note of the merchant's staff. */
     comment: text().notNull().default(''),
-    /** Of the comment: nothing else of it is edited. */
+    /** Counts the edits of the comment, the only field that can be edited. */
     ...versioned(),
     created_at: moment().notNull(),
   },
@@ -52,9 +55,9 @@ export const paymentAttempts = pgTable(
       .on(attempt.account_id, attempt.paid_at)
       .where(sql`${attempt.paid_at} is not null`),
     index().on(attempt.bill_id, attempt.created_at),
-    index('payment_attempts_to_ask')
-      .on(attempt.ask_at)
-      .where(sql`${attempt.ask_at} is not null`),
+    index('payment_attempts_next_enquiry')
+      .on(attempt.next_enquiry_at)
+      .where(sql`${attempt.next_enquiry_at} is not null`),
     index('payment_attempts_unreturned')
       .on(attempt.created_at)
       .where(sql`${attempt.mark} is not null and ${attempt.returned_at} is null`),
@@ -66,7 +69,7 @@ export const fpxMessages = pgTable('fpx_messages', {
   event_id: text().primaryKey(),
   invoice_no: text().notNull(),
   fpx_code: text().notNull(),
-  /** False when the tables of states allowed no move. */
+  /** False when the state tables allow no such transition. */
   has_moved: boolean().notNull(),
   received_at: moment().notNull(),
 });

@@ -30,7 +30,7 @@ withSandbox((sandbox) => {
     return (await payer.receipt(attempt.invoice_no)).thanks;
   };
 
-  it('the receipt holds what its own collection says, and only while that is in use', async () => {
+  it('shows on the receipt the messages of its own collection, and only while they are in use', async () => {
     const [thanked, silent, stopped] = [await collectionOf(), await collectionOf(), await collectionOf()];
     await thank(thanked);
     await thank(stopped, { is_active: false });
@@ -39,7 +39,7 @@ withSandbox((sandbox) => {
     expect(await thanksIn(stopped)).toBeNull();
   });
 
-  it('thanks nobody for a payment that is open, failed, or did not pay the bill', async () => {
+  it('shows no thanks for a payment that is open, failed, or did not pay the bill', async () => {
     const collection_id = await collectionOf();
     await thank(collection_id);
     const { id } = await payer.createBill({ collection_id });

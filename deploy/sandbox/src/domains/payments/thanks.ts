@@ -8,7 +8,10 @@ import { successFields, supportDetails } from '../collections/domain.ts';
 
 type PayerMessages = Pick<CallAnswer<typeof publicPay.receipt>, 'thanks' | 'support'>;
 
-/** Only what is set and in use for the collection of the bill; thanks, and the way on to the merchant, only for what paid it. */
+/**
+ * Only the messages that are set and in use for the bill's collection; the thanks, and the link back to the merchant, only for an attempt
+ * that paid the bill.
+ */
 export async function payerMessagesOf(tx: Tx, attempt: CallAnswer<typeof publicPay.check>): Promise<PayerMessages> {
   const hasPaid = attempt.status === 'success' && !attempt.is_duplicate && !attempt.is_held;
   const [messages] = await tx

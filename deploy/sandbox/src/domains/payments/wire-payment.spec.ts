@@ -1,4 +1,4 @@
-/** What a payer was shown, and what is taken. */
+/** The amounts and times that a payer is shown, and the payments that are then accepted. */
 import { randomUUID } from 'node:crypto';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import * as v from 'valibot';
@@ -13,7 +13,7 @@ withSandbox((sandbox) => {
     payer = payerOf(sandbox());
   });
 
-  it('takes what its payer was shown, or nothing: a bill changed meanwhile is refused, and shown anew can be paid', async () => {
+  it('charges the amount that the payer was shown, or nothing: after a change of the bill the payment is refused until the payer sees the new amount', async () => {
     const bill = await payer.createBill();
     const key = randomUUID();
     await payer.tryChange(bill.id, { amount: '200.00' });

@@ -1,4 +1,4 @@
-/** What a payer may see: the bill and the attempt, and nothing else of the merchant. */
+/** What a payer may see: the bill and the attempt, and nothing else of the merchant's data. */
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { Attempt, publicPay } from '@portal/shared/contract/public/public-pay.ts';
@@ -16,7 +16,7 @@ import { picturesOf } from '../media/domain.ts';
 import { secondsUntil } from '../../kernel/time/clock.ts';
 import type { AttemptRow } from './decision.ts';
 import { billParts } from './purposes.ts';
-import { goesBack } from './refundable.ts';
+import { isReturnedByItself } from './refundable.ts';
 import { WAITING } from './states.ts';
 
 const showQr = ({ qr_payload, qr_expires_at }: AttemptRow, now: Date): Attempt['qr'] =>
@@ -28,7 +28,7 @@ const showQr = ({ qr_payload, qr_expires_at }: AttemptRow, now: Date): Attempt['
         seconds_left: secondsUntil(qr_expires_at, now),
       };
 
-/** After its last day a bill takes no payment, and its payer reads so before the job has written it down. */
+/** After its last day a bill takes no payment; its payer sees it as expired even before the job has stored that state. */
 const statusNow = ({ status, expires_on }: BillRow, now: Date): BillRow['status'] =>
   mayTransitionBill(status, 'expired') && isPast(expires_on, dayOf(now)) ? 'expired' : status;
 
@@ -52,7 +52,7 @@ export function toWireAttempt(
     fpx_code: attempt.fpx_code,
     is_duplicate: attempt.mark === 'duplicate',
     is_held: attempt.mark === 'held',
-    goes_back: goesBack(attempt, bill),
+    goes_back: isReturnedByItself(attempt, bill),
     returned_at: attempt.returned_at?.toISOString() ?? null,
     redirect_url: isBegun ? gateway + attempt.redirect_path : null,
     qr: isBegun ? showQr(attempt, now) : null,
@@ -82,7 +82,7 @@ export async function findAttempt(tx: Tx, invoiceNo: string): Promise<PayersAtte
   return found;
 }
 
-/** The same for one that is stored. Throws `notFound` for an unknown number. */
+/** The wire form of a stored attempt. Throws `notFound` for an unknown number. */
 export async function showAttempt(
   tx: Tx,
   invoiceNo: string,
@@ -92,7 +92,7 @@ export async function showAttempt(
   return toWireAttempt(await findAttempt(tx, invoiceNo), gateway, now);
 }
 
-/** The attempt that decides what the bill's page shows: the one that paid, else one that waits for its provider, else the last. */
+/** The attempt that decides what the bill's page shows: the one that paid, else one that waits for its provider, else the last one. */
 async function tellingAttempt(tx: Tx, billId: string): Promise<string | null> {
   const { status, mark, created_at, invoice_no } = paymentAttempts;
   const [attempt] = await tx
@@ -109,14 +109,17 @@ async function tellingAttempt(tx: Tx, billId: string): Promise<string | null> {
   return attempt?.invoice_no ?? null;
 }
 
-/** The payer of a payment page asked for no bill and was told no day: its days are the gateway's own. */
+/**
+ * The days and the remaining seconds of a bill. A bill that the payer of a payment page made shows none: its days are internal to the
+ * gateway.
+ */
 function payersDays({ due_date, expires_on, made_by_payer }: BillRow, status: BillRow['status'], now: Date) {
   if (made_by_payer) return { due_date: null, expires_on: null, seconds_left: null };
   const mayExpire = expires_on !== null && mayTransitionBill(status, 'expired');
   return { due_date, expires_on, seconds_left: mayExpire ? secondsUntil(endOf(expires_on), now) : null };
 }
 
-/** The bill as its payer sees it; `gateway` is the gateway's origin. Throws `notFound` for an id of anything else. */
+/** The bill as its payer sees it; `gateway` is the gateway's origin. Throws `notFound` for any other id. */
 export async function showPayableBill(
   tx: Tx,
   id: string,

@@ -1,4 +1,4 @@
-/** What people decide about a payout that was prepared: never the person who prepared it, and never one person twice. */
+/** Decisions about a prepared payout. The maker never approves it, and no person approves it twice. */
 import { count, eq } from 'drizzle-orm';
 import { checkApprover, nameOfSeen } from '../../kernel/approval.ts';
 import { amountText } from '../../kernel/audit/amount-text.ts';
@@ -14,7 +14,7 @@ import { afterApproval } from './states.ts';
 import { payees, payoutApprovals, payouts, type PayeeRow, type PayoutRow } from './tables.ts';
 import { lockPayout, movePayout } from './transition.ts';
 
-/** Names what an approver sees of a payout: another payee, account, amount or fee has another name. */
+/** A fingerprint of what an approver sees of a payout: a different payee, account, amount or fee gives a different one. */
 export const seenOf = (payout: PayoutRow): string =>
   nameOfSeen([
     payout.id,
@@ -29,7 +29,7 @@ export const seenOf = (payout: PayoutRow): string =>
     payout.tax,
   ]);
 
-/** Writes the entry of an approval. The payout names the approver too, but not the address they approved from. */
+/** Writes the audit entry of an approval. The payout has the approver's name too, but not the address that they approved from. */
 export const recordApproval = (
   { tx, ...context }: Context<'merchant'>,
   { id, reference, amount, payee_name }: PayoutRow,
@@ -50,8 +50,8 @@ async function payeeOf(tx: Tx, { payee_id }: PayoutRow): Promise<PayeeRow> {
 }
 
 /**
- * Throws `anotherPerson` for the maker and for who approved already, `payoutChanged` where what was looked at is not what it is now,
- * `wrongState` where it does not wait for approval.
+ * Throws `anotherPerson` for the maker and for a person who approved already, `payoutChanged` when the payout differs from what the
+ * approver saw, and `wrongState` when it does not wait for approval.
  */
 export async function approvePayout(
   tx: Tx,
@@ -87,7 +87,7 @@ export async function approvePayout(
   return movePayout(tx, payout, { to: afterApproval(held_until, now), at: now, byName: principal.name });
 }
 
-/** Throws `wrongState` where it was sent already. */
+/** Throws `wrongState` when it was sent already. */
 export async function rejectPayout(
   tx: Tx,
   principal: Principal,
@@ -98,7 +98,7 @@ export async function rejectPayout(
   return movePayout(tx, payout, { to: 'rejected', at: now, byName: principal.name, change: { reason } });
 }
 
-/** Throws `wrongState` where it was sent already, which the order at the bank decides. */
+/** Throws `wrongState` when it was sent already, which the order at the bank decides. */
 export async function cancelPayout(tx: Tx, principal: Principal, id: string, now: Date): Promise<PayoutRow> {
   const payout = await lockPayout(tx, principal.accountId, id);
   if (payout.transfer_id !== null && !(await cancelTransfer(tx, payout.transfer_id, now)))

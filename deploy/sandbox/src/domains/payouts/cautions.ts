@@ -1,4 +1,4 @@
-/** What an approver should look at again, and what an approval has to say of it. */
+/** The cautions that an approver is shown, and that the approval has to name. */
 import type { APPROVAL_CAUTIONS, PayoutReview } from '@portal/shared/contract/merchant/money/payouts.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
@@ -16,11 +16,11 @@ import { payees, payoutApprovals, payouts, type PayoutRow } from './tables.ts';
 type Caution = (typeof APPROVAL_CAUTIONS)[number];
 
 interface History {
-  /** The average of what else this payee was paid; null where that is nothing. */
+  /** The average of the payee's other payouts, in sen; null when there are none. */
   readonly usual: string | null;
   /** Another payout of the same amount to the same payee on the same day. */
   readonly repeated: boolean;
-  /** Something arrived at this very account before. */
+  /** An earlier payout arrived at exactly this account. */
   readonly known: boolean;
 }
 
@@ -57,7 +57,7 @@ function cautionsOf(payout: PayoutRow, history: History | undefined, now: Date):
   return (Object.keys(found) as Caution[]).filter((caution) => found[caution]);
 }
 
-/** Throws `notFound` where one of them is none of the caller's. */
+/** Throws `notFound` when one of the ids does not belong to the caller. */
 export async function reviewsOf(
   tx: Tx,
   { accountId, userId }: Principal,

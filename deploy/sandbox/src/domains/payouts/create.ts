@@ -1,4 +1,4 @@
-/** A payout is prepared: its cost leaves the pool at once, and its balance is what decides. */
+/** Prepares a payout: its cost leaves the pool at once, and the balance of the pool decides whether it can. */
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
@@ -21,7 +21,7 @@ interface Confirmed extends NewPayout {
   readonly confirmed_name?: string | undefined;
 }
 
-/** What was prepared today, in Kuala Lumpur, and not taken back. @param userId by this person; by all where there is none */
+/** The sum prepared today, in Kuala Lumpur, without released payouts. @param userId the maker; undefined for all makers */
 async function preparedToday(tx: Tx, accountId: string, userId: string | undefined, now: Date): Promise<Sen> {
   const today = dayOf(now);
   const [row] = await tx
@@ -39,7 +39,10 @@ async function preparedToday(tx: Tx, accountId: string, userId: string | undefin
   return BigInt(row?.sum ?? '0');
 }
 
-/** Throws `dailyMaximum` where this amount is too much for today: for the person by the account's own rules, or for the account by the operator's. */
+/**
+ * Throws `dailyMaximum` when this amount exceeds today's limit: of the person by the account's own rules, or of the account by the
+ * operator's.
+ */
 export async function checkDaily(
   tx: Tx,
   principal: Principal,
@@ -54,20 +57,20 @@ export async function checkDaily(
     .select({ most: accounts.payout_daily })
     .from(accounts)
     .where(eq(accounts.id, accountId))
-    // What all people prepare in a day is counted by one payout after the other.
+    // Serialises the payouts of the account, so that the day's sum of all makers is exact.
     .for('no key update');
   const most = allowed?.most ?? null;
   if (most !== null && (await preparedToday(tx, accountId, undefined, now)) + amount > most)
     throw new Refusal('dailyMaximum', { amount: `At most RM${decimalOf(most)} in one day for this account` });
 }
 
-/** The name that the maker confirmed must be the one that the bank says now. */
+/** Checks that the maker confirmed the holder's name that the bank has now. Throws `invalidInput` or `holderDiffers`. */
 function checkHolder({ bank_holder_name, name_differs }: Estimate, confirmed: string | undefined): void {
   if (bank_holder_name === null) throw new Refusal('invalidInput', { payee_id: RULES.account_unknown });
   if (name_differs && confirmed !== bank_holder_name) throw holderDiffers(bank_holder_name);
 }
 
-/** Only what did not arrive is corrected. */
+/** Checks that only a payout which did not arrive is corrected. */
 async function checkCorrected(tx: Tx, principal: Principal, id: string | undefined): Promise<void> {
   if (id === undefined) return;
   const [corrected] = await tx
@@ -78,7 +81,7 @@ async function checkCorrected(tx: Tx, principal: Principal, id: string | undefin
   if (!['failed', 'returned'].includes(corrected.status)) throw new Refusal('wrongState');
 }
 
-/** Throws a refusal that says what is in the way. */
+/** Throws a refusal that says why the payout cannot be prepared. */
 export async function createPayout(
   tx: Tx,
   bank: BankTransfers,

@@ -1,4 +1,4 @@
-/** Money that merchants pay out, to whom, and who has to approve it. */
+/** Payouts of merchants: payees, approvals and transfers. */
 import { payees } from '@portal/shared/contract/merchant/money/payees.ts';
 import { payoutUploads } from '@portal/shared/contract/merchant/money/payout-uploads.ts';
 import { payouts } from '@portal/shared/contract/merchant/money/payouts.ts';

@@ -1,4 +1,4 @@
-/** What a payout would cost, when it would arrive, and what its maker should look at. A payout is prepared from the same answer. */
+/** The estimate of a payout: its cost, its arrival, and the cautions for its maker. A payout is prepared from the same result. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import type { PAYOUT_WARNINGS } from '@portal/shared/contract/merchant/money/payouts.ts';
@@ -31,10 +31,10 @@ export interface Wish {
 
 type Warning = (typeof PAYOUT_WARNINGS)[number];
 
-/** So many times what this payee is usually paid is unusual. */
+/** A payout of more than this multiple of the payee's usual amount is unusual. */
 export const UNUSUAL = 5n;
 
-/** What decides a payout, the same for an estimate, one payout and a row of a sheet. */
+/** The facts that decide a payout, the same for an estimate, one payout and a row of a sheet. */
 export interface Reckoned extends PayoutCost {
   readonly payee: PayeeRow;
   readonly held_until: Date | null;
@@ -67,7 +67,7 @@ export const reckon = (
   approvals_needed: approvalsFor(rules, amount),
 });
 
-/** Throws `notFound`, and `invalidInput` for one that is not in use. */
+/** Throws `notFound`, and `invalidInput` for a payee that is not in use. */
 async function payeeOf(tx: Tx, principal: Principal, id: string): Promise<PayeeRow> {
   const payee = await ownedRow(tx, payees, principal, id);
   if (!payee) throw new Refusal('notFound', { payee_id: RULES.absent });
@@ -75,7 +75,7 @@ async function payeeOf(tx: Tx, principal: Principal, id: string): Promise<PayeeR
   return payee;
 }
 
-/** Everything that decides a payout. Throws for a payee or an amount that cannot be paid out. */
+/** All facts that decide a payout. Throws for a payee or an amount that cannot be paid out. */
 export async function estimate(
   tx: Tx,
   bank: BankTransfers,
@@ -139,10 +139,10 @@ async function warningsOf(tx: Tx, wish: Wish, made: Estimate, now: Date): Promis
   return (Object.keys(found) as Warning[]).filter((warning) => found[warning]);
 }
 
-/** As the call answers it. */
+/** The wire form of the estimate. */
 export async function wireEstimate(tx: Tx, wish: Wish, made: Estimate, now: Date) {
   const known = await tx.select({ day: holidays.day, name: holidays.name }).from(holidays);
-  // What waits for its bank account to be old enough is ready then.
+  // A payout that is held for a new bank account is ready when the hold ends.
   const ready = made.held_until ?? now;
   const arrives_by = arrivalOf(wish.rail, ready, new Set(known.map(({ day }) => day)));
   const from = addDays(dayOf(ready), -1);

@@ -1,4 +1,4 @@
-/** What must hold of payouts whatever happens: each is broken on purpose, or raced for. */
+/** Invariants of payouts: each is broken on purpose or tested by a race. */
 import { payees } from '@portal/shared/contract/merchant/money/payees.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { payouts as contract, type PayoutDetails } from '@portal/shared/contract/merchant/money/payouts.ts';
@@ -22,7 +22,7 @@ import { fillPool, newPayee, prepare } from './testing/merchant.ts';
 const AMINAH = DEMO_MERCHANTS[0]?.id ?? '';
 const DAY_MS = 24 * 60 * 60_000;
 const START = momentOf('2026-11-27T15:00:00+08:00');
-/** Of sixty calls over HTTP; `specs/money/races.spec.ts` has twenty rounds of the same, and one of two hundred. */
+/** Rounds of sixty calls over HTTP; `specs/money/races.spec.ts` runs twenty rounds, and one of two hundred calls. */
 const ROUNDS = 3;
 
 class Undo extends Error {}
@@ -57,7 +57,7 @@ withSandbox((sandbox) => {
     return get((data as { id: string }).id);
   }
 
-  /** What the proof says of rows that were changed behind the code's back; they are as they were afterwards. */
+  /** The faults that the proof reports for rows changed directly in the database; the change is rolled back. */
   async function faultsWith(breakIt: (tx: Tx) => Promise<unknown>): Promise<readonly string[]> {
     let names: readonly string[] = [];
     await sandbox()
@@ -98,7 +98,7 @@ withSandbox((sandbox) => {
     const before = await balance();
     const payout = await make();
     await approve(payout);
-    // The gateway stopped between the order and its note.
+    // The gateway stopped between the order at the bank and its own record of it.
     await sandbox().database.tx(async (tx) => {
       const [transfer] = await tx.select().from(transfers).where(eq(transfers.source_id, payout.id));
       if (!transfer) throw new Error('An approved payout has no order.');
@@ -148,7 +148,7 @@ withSandbox((sandbox) => {
     });
   });
 
-  it('one that did not arrive is corrected once: a new payout with its own check and approvals, which names the old one', async () => {
+  it('a payout that did not arrive is corrected once, by a new payout with its own check and approvals, which refers to the old one', async () => {
     const failed = await make('5140001110');
     await approve(failed);
     const { clock, database, app } = sandbox();

@@ -1,14 +1,14 @@
-/** What time does to payouts: those that wait for a new bank account leave, and those that nobody approved end. */
+/** Scheduled transitions of payouts: those held for a new bank account are released, and those that nobody approved expire. */
 import type { PayoutStatus } from '@portal/shared/contract/merchant/money/payouts.ts';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { earliestOf } from '../../kernel/jobs/earliest.ts';
 import type { MomentJob } from '../../kernel/jobs/moments.ts';
-import { moveAlone } from '../../kernel/jobs/move-alone.ts';
+import { withSavepoint } from '../../kernel/jobs/with-savepoint.ts';
 import { payouts } from './tables.ts';
 import { movePayout } from './transition.ts';
 
-/** In one transaction. */
+/** Payouts that are moved in one transaction. */
 const AT_ONCE = 100;
 
 interface Passing {
@@ -38,13 +38,13 @@ const passing = ({ name, order, from, to, until }: Passing): MomentJob => ({
         await movePayout(part, payout, { to, at });
         return true;
       };
-      if (await moveAlone(tx, `The payout ${payout.reference}`, move, failed)) moved += 1;
+      if (await withSavepoint(tx, `The payout ${payout.reference}`, move, failed)) moved += 1;
     }
     return moved;
   },
 });
 
-/** Before transfers are sent: what is ready at a moment leaves at it. */
+/** These run before transfers are sent, so that a payout that is ready at a moment leaves at that moment. */
 export const payoutMoments: readonly MomentJob[] = [
   passing({ name: 'release held payouts', order: 40, from: 'held', to: 'queued', until: payouts.held_until }),
   passing({

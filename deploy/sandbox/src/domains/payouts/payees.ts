@@ -1,4 +1,4 @@
-/** The calls of payees. The bank is asked for the holder's name whenever the account is new or another one. */
+/** The calls of payees. The bank is asked for the holder's name whenever the bank account is new or changed. */
 import { randomUUID } from 'node:crypto';
 import { payees as contract, type PayeeForm } from '@portal/shared/contract/merchant/money/payees.ts';
 import { eq } from 'drizzle-orm';
@@ -17,7 +17,7 @@ import { later } from '../../kernel/time/clock.ts';
 import { checkBank, type BankTransfers } from '../transfers/domain.ts';
 import { payees, type PayeeRow } from './tables.ts';
 
-/** For so long after a bank account is new, what is paid out to it waits. */
+/** Payouts to a new bank account are held for this long. */
 const HOLD_MS = 24 * 60 * 60_000;
 
 export const heldUntil = ({ bank_changed_at }: Pick<PayeeRow, 'bank_changed_at'>, now: Date): Date | null => {
@@ -44,7 +44,7 @@ const verified = async (tx: Tx, bank: BankTransfers, account: BankAccount, now: 
 
 export type NewPayee = v.InferOutput<typeof PayeeForm>;
 
-/** Throws `invalidInput` for a bank that there is not. */
+/** Throws `invalidInput` for an unknown bank. */
 export async function createPayee(
   tx: Tx,
   bank: BankTransfers,
@@ -68,7 +68,7 @@ interface Change {
   readonly version: number | undefined;
 }
 
-/** Answers the payee before and after. Throws `notFound`, and as a new one and `updateRow` do. */
+/** Returns the payee before and after. Throws `notFound`, and as `createPayee` and `updateRow` do. */
 export async function changePayee(
   tx: Tx,
   bank: BankTransfers,
@@ -97,7 +97,7 @@ const auditedOf = ({ name, bank_code, account_number, holder_name }: PayeeRow) =
   holder_name,
 });
 
-/** Where money goes: each change is in the audit list. */
+/** Records each change in the audit list, because it decides where money goes. */
 async function recordPayee(
   { tx, ...context }: Context<'merchant'>,
   { before, after }: { readonly before: PayeeRow | null; readonly after: PayeeRow | null },

@@ -1,4 +1,4 @@
-/** Payouts from the person who prepares them to the bank, and every sen of them in the books. */
+/** Payouts from the person who prepares them to the bank, and every sen of them in the ledger. */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { accounts } from '@portal/shared/contract/merchant/identity/accounts.ts';
 import { payees } from '@portal/shared/contract/merchant/money/payees.ts';
@@ -66,7 +66,7 @@ withSandbox((sandbox) => {
   const cancel = (id: string) => callGateway(sandbox(), payouts.cancel, { params: { id } }, { token: maker });
   const statusesOf = async (id: string) => (await get(id)).events.map(({ status }) => status);
 
-  it('one that is approved leaves, arrives, and costs its amount, fee and tax', async () => {
+  it('an approved payout leaves, arrives, and costs its amount, fee and tax', async () => {
     const before = await balance('pool_payout');
     const payout = await make({ amount: '100.00' });
     const total = payout.amount + payout.fee + payout.tax;
@@ -83,7 +83,7 @@ withSandbox((sandbox) => {
     expect([await balance('pool_payout'), await balance('payouts_in_flight')]).toEqual([before - total, 0n]);
   });
 
-  it('one to an account that does not exist fails, and all of it comes back', async () => {
+  it('a payout to an account that does not exist fails, and all of it comes back', async () => {
     const before = await balance('pool_payout');
     const payout = await make({}, '5140001112');
     // The account was closed after the payout was prepared.
@@ -96,7 +96,7 @@ withSandbox((sandbox) => {
     expect([await balance('pool_payout'), await balance('payouts_in_flight')]).toEqual([before, 0n]);
   });
 
-  it('one that the bank gives back after it arrived returns the amount, and the fee is kept', async () => {
+  it('a payout that the bank returns after it arrived gives back the amount, but not the fee', async () => {
     const before = await balance('pool_payout');
     const payout = await make({}, '5140001110');
     await approve(payout);
@@ -126,7 +126,7 @@ withSandbox((sandbox) => {
     expect(await statusesOf(payout.id)).toEqual(['pending_approval', 'queued']);
   });
 
-  it('to a new bank account waits a day after it is approved', async () => {
+  it('a payout to a new bank account waits a day after it is approved', async () => {
     const { id: payee_id } = await newPayee(sandbox(), maker, '5140001111', true);
     const payout = await make({ payee_id });
     await approve(payout);
@@ -137,7 +137,7 @@ withSandbox((sandbox) => {
     expect(await statusesOf(payout.id)).toEqual(['pending_approval', 'held', 'queued', 'processing', 'success']);
   });
 
-  it('that nobody approves in a week ends, and its money comes back', async () => {
+  it('a payout that nobody approves in a week expires, and its money comes back', async () => {
     const before = await balance('pool_payout');
     const payout = await make();
     await runUntil(later(START, 7 * DAY_MS));
@@ -146,7 +146,7 @@ withSandbox((sandbox) => {
     expect(await approve(payout)).toMatchObject({ code: CODES.wrongState.code });
   });
 
-  it('is cancelled until it leaves, and rejected while it waits', async () => {
+  it('a payout can be cancelled until it leaves, and rejected while it waits', async () => {
     const before = await balance('pool_payout');
     const queued = await make({ rail: 'ibg' });
     await approve(queued);
@@ -176,7 +176,7 @@ withSandbox((sandbox) => {
     expect(await prepare(sandbox(), maker, again)).toMatchObject({ code: 2000 });
   });
 
-  it('more than there is in the pool is refused, and the refusal says how much is missing', async () => {
+  it('refuses more than the pool has, and says how much is missing', async () => {
     const { id: payee_id } = await newPayee(sandbox(), maker);
     const short = await prepare(sandbox(), maker, { payee_id, rail: 'duitnow', amount: '900000.00' });
     const body = { payee_id, rail: 'duitnow', amount: '900000.00' } as const;
@@ -189,7 +189,7 @@ withSandbox((sandbox) => {
     });
   });
 
-  it("another holder at the bank is paid only after the maker confirmed the bank's name", async () => {
+  it("pays a different holder at the bank only after the maker confirmed the bank's name", async () => {
     const { id: payee_id, verified_name } = await newPayee(sandbox(), maker, '5140001119');
     expect(await prepare(sandbox(), maker, { payee_id })).toMatchObject({
       code: CODES.holderDiffers.code,
@@ -237,7 +237,7 @@ withSandbox((sandbox) => {
     expect((await make()).status).toBe('queued');
   });
 
-  it('from an amount on two people approve, who are two', async () => {
+  it('two different people approve a payout from a certain amount', async () => {
     await change({ one_from: '0.00', two_from: '50.00', daily_maximum: '' }, maker);
     await dataOf(sandbox(), payouts.approvePolicy, {}, { token: approver });
     const payout = await make({ amount: '50.00' });
@@ -252,7 +252,7 @@ withSandbox((sandbox) => {
   });
 
   it('P7: what one person prepares in a day is bounded, and the day begins at midnight in Kuala Lumpur', async () => {
-    // A day on which nothing was prepared yet.
+    // A day on which no payout was prepared yet.
     sandbox().clock.set(frozen(momentOf('2026-12-03T15:00:00+08:00')));
     await signIn();
     await change({ one_from: '0.00', two_from: '', daily_maximum: '100.00' }, maker);
@@ -272,7 +272,7 @@ withSandbox((sandbox) => {
     expect(await more('1.00')).toMatchObject({ code: CODES.dailyMaximum.code });
   });
 
-  it('sent again under the same key, it is the same payout', async () => {
+  it('is the same payout when it is sent again under the same key', async () => {
     const { id: payee_id } = await newPayee(sandbox(), maker);
     const body = { payee_id, rail: 'duitnow' as const, amount: '10.00', reference: newReference(), note: '' };
     const options = { token: maker, headers: { 'idempotency-key': 'one-and-the-same-key-of-a-payout' } };
@@ -288,7 +288,7 @@ withSandbox((sandbox) => {
     const body = { payee_id, rail: 'duitnow', amount: '10.00' } as const;
     const { total, balance_before } = await dataOf(sandbox(), payouts.estimate, { body }, { token: maker });
     const rest = balance_before - total * 10n;
-    // All but ten are spent at once.
+    // All money but enough for ten payouts is spent at once.
     await fillPool(sandbox(), AMINAH, -rest);
     const answers = await Promise.all(Array.from({ length: 60 }, () => prepare(sandbox(), maker, body)));
     expect(answers.filter(({ code }) => code === 2000)).toHaveLength(10);

@@ -1,4 +1,4 @@
-/** Who has to approve a payout, and how much one person prepares in a day. A change of it needs the other person too. */
+/** The rules of who approves a payout, and how much one person prepares in a day. A change of them needs a second person too. */
 import { randomUUID } from 'node:crypto';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -22,10 +22,10 @@ export interface PolicyRules {
 
 type PolicyRow = typeof payoutPolicies.$inferSelect;
 
-/** One approver for every payout, until a merchant decides otherwise. */
+/** One approver for every payout, until the merchant changes it. */
 export const FIRST_POLICY: PolicyRules = { one_from: 0n, two_from: null, daily_maximum: null };
 
-/** Where no other person could approve a change, it waits for this long. */
+/** When no other person could approve a change, it takes effect after this time. */
 const ALONE_MS = 24 * 60 * 60_000;
 
 const nextOf = ({ next_one_from, next_two_from, next_daily_maximum }: PolicyRow): PolicyRules => ({
@@ -46,13 +46,13 @@ const NOTHING_NEXT = {
 const isOver = ({ next_by, next_at }: PolicyRow, now: Date): boolean =>
   next_by !== null && next_at !== null && next_at <= now;
 
-/** What holds now. A change that waited long enough holds from its moment on, whether anybody looked or not. */
+/** The rules that apply now. A change that waited long enough applies from its moment on, whether it was read or not. */
 const rulesOf = (row: PolicyRow | undefined, now: Date): PolicyRules =>
   row ? (isOver(row, now) ? nextOf(row) : row) : FIRST_POLICY;
 
 const mine = (accountId: string) => eq(payoutPolicies.account_id, accountId);
 
-/** Locked until the end of the transaction: what one person prepares in a day is counted by one payout after the other. */
+/** The rules, locked until the transaction ends, so that the day's sum of one person is counted one payout after the other. */
 export async function lockedRules(tx: Tx, accountId: string, now: Date): Promise<PolicyRules> {
   const row = await rowWith(tx, payoutPolicies, { account_id: accountId }, 'locked');
   return rulesOf(row, now);
@@ -86,7 +86,7 @@ export const approvalsFor = ({ one_from, two_from }: PolicyRules, amount: Sen): 
   return one_from !== null && amount >= one_from ? 1 : 0;
 };
 
-/** Whether somebody else of the merchant could approve. */
+/** Whether another person of the merchant could approve. */
 async function hasAnother(tx: Tx, { accountId, userId }: Principal): Promise<boolean> {
   const people = await tx
     .select({ user_id: memberships.user_id, permissions: permissionsOf(memberships) })
@@ -107,11 +107,11 @@ interface PolicyChange {
   readonly id: string;
   readonly before: PolicyRules;
   readonly after: PolicyRules;
-  /** When it holds by itself; null where another person decides. */
+  /** When the change takes effect by itself; null when another person decides. */
   readonly takes_effect_at: Date | null;
 }
 
-/** Asks for a change. It holds when another person approves it; where there is none, after a day. */
+/** Requests a change. It takes effect when another person approves it, or after a day when there is no other person. */
 export async function proposePolicy(
   tx: Tx,
   principal: Principal,
@@ -138,7 +138,7 @@ export async function proposePolicy(
   return { id: row.id, before, after: rules, takes_effect_at: next_at };
 }
 
-/** Throws `notFound` where nothing waits, and `anotherPerson` for the person who asked. */
+/** Throws `notFound` when no change waits, and `anotherPerson` for the person who requested it. */
 export async function approvePolicy(tx: Tx, principal: Principal, now: Date): Promise<PolicyChange> {
   const row = await rowWith(tx, payoutPolicies, { account_id: principal.accountId }, 'locked');
   if (!row?.next_by || isOver(row, now)) throw new Refusal('notFound');
@@ -150,7 +150,7 @@ export async function approvePolicy(tx: Tx, principal: Principal, now: Date): Pr
   return { id: row.id, before: rulesOf(row, now), after: nextOf(row), takes_effect_at: null };
 }
 
-/** Who may let money go: each change that is asked for or approved is in the audit list. */
+/** Records each requested or approved change in the audit list, because the policy decides who may release money. */
 export async function recordPolicy(
   action: 'payout_policy.proposed' | 'payout_policy.approved',
   { tx, ...context }: Context<'merchant'>,

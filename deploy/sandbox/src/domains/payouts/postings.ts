@@ -1,4 +1,4 @@
-/** What the moves of a payout post. Fee and tax are on top of the amount, and leave the pool with it. */
+/** The postings of a payout's transitions. Fee and tax are added to the amount, and leave the pool with it. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { PayoutStatus } from '@portal/shared/contract/merchant/money/payouts.ts';
 import { chargeFor } from '@portal/shared/domain/fees.ts';
@@ -19,11 +19,11 @@ export const payoutKinds: readonly LedgerKind[] = [
 export interface PayoutCost {
   readonly fee: Sen;
   readonly tax: Sen;
-  /** What leaves the pool. */
+  /** The sum that leaves the pool. */
   readonly total: Sen;
 }
 
-/** What an estimate promises is what a payout posts: both ask here. */
+/** The estimate and the posting both take the cost from here, so that they agree. */
 export function costOf(plan: Plan, rail: Rail, amount: Sen): PayoutCost {
   const { fee, tax, charged } = chargeFor(amount, PAYOUT_FEES[plan][rail]);
   return { fee, tax, total: charged };
@@ -39,7 +39,7 @@ const groupOf = ({ id }: PostedRow, key: string, kind: string, at: Date, entries
   entries,
 });
 
-/** The payout is prepared: all that it costs leaves the pool, so that nothing else spends it. */
+/** When the payout is prepared, its whole cost leaves the pool, so that nothing else spends it. */
 export function reserveGroup(payout: PostedRow, at: Date): Group {
   const total = payout.amount + payout.fee + payout.tax;
   const merchantId = payout.account_id;
@@ -49,10 +49,10 @@ export function reserveGroup(payout: PostedRow, at: Date): Group {
   ]);
 }
 
-/** What is in flight ends once, whichever way: both ways have this one key. */
+/** Money in flight ends once, as sent or as released: both groups share this key. */
 const END = 'payout_end';
 
-/** What a move posts, besides the reserve; undefined for a move between states of the same money. */
+/** The posting of a transition, besides the reserve; undefined for a transition that leaves the money where it is. */
 export function groupOfMove(payout: PostedRow, to: PayoutStatus, at: Date): Group | undefined {
   const { account_id: merchantId, amount, fee, tax } = payout;
   const total = amount + fee + tax;
@@ -68,7 +68,7 @@ export function groupOfMove(payout: PostedRow, to: PayoutStatus, at: Date): Grou
       { account: 'payout_in_flight', merchantId, amount: total },
       { account: 'pool', merchantId, poolType: 'payout', amount: -total },
     ]);
-  // The fee is kept: the transfer was made.
+  // The fee is not given back, because the transfer was made.
   if (to === 'returned')
     return groupOf(payout, 'payout_return', 'payout_returned', at, [
       { account: 'bank', amount },

@@ -1,4 +1,4 @@
-/** What is said of a payout before it is prepared is what is posted, and what was seen of it is named whole. */
+/** The preview of a payout equals its posting, and the fingerprint for approvers covers every field that they see. */
 import { ROLES } from '@portal/shared/contract/kernel/permissions.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
@@ -77,7 +77,7 @@ describe('a payout', () => {
     );
   });
 
-  it('rows of a sheet fit until their sum passes the balance, and not one sen further', () => {
+  it('the rows of a sheet fit until their sum passes the balance, to the sen', () => {
     fc.assert(
       fc.property(fc.array(wishes, { maxLength: 30 }), fc.bigInt(0n, 20_000_000_000n), (all, balance) => {
         const planned = all.map((wish) => ({ made: reckoned(wish) }) as PlannedRow);

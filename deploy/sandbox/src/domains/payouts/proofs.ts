@@ -1,4 +1,4 @@
-/** What is proved of payouts: their money is where their state says. */
+/** Ledger proofs of payouts: their money is where their state says. */
 import { sql } from 'drizzle-orm';
 import { among } from '../../kernel/data/among.ts';
 import type { Proof } from '../../kernel/ledger/prove.ts';

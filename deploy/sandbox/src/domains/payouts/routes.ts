@@ -22,10 +22,10 @@ import { payoutDetails } from './wire.ts';
 const READ = { mode: 'read' } as const;
 const VERIFIED_HOURLY = 30;
 
-/** The one kind of bank there is: those of Malaysia. */
+/** The only bank type: the banks of Malaysia. */
 const BANK_TYPE = '1';
 
-/** How many payouts of each status there are, and what they come to. */
+/** The number and the sum of payouts by status. */
 async function figuresOf(tx: Tx, owner: Owner) {
   const rows = await tx
     .select({ status: payouts.status, count: count(), amount: sql<string>`sum(${payouts.amount})` })
@@ -56,7 +56,7 @@ function serveDecisions(app: FastifyInstance): void {
       await recordApproval(context, payout);
       return payout;
     },
-    // Many people and machines spend one pool: they wait for its row.
+    // Many people and programs spend one pool: they wait for the lock on its row.
     { mode: 'queue' },
   );
   serve(

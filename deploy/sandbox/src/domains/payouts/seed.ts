@@ -1,6 +1,7 @@
 /**
- * The shop of the demonstration pays its suppliers, its helpers and its rent for a year. One payout comes back and is sent again to a mended
- * account, one is rejected, and one expires because nobody approves it. One still waits for approval, so that it can be tried.
+ * The shop of the demonstration pays its suppliers, its helpers and its rent for a year. One payout comes back and is sent again to a
+ * corrected account, one is rejected, and one expires because nobody approves it. One still waits for approval, so that visitors can try
+ * it.
  */
 import { senOf } from '@portal/shared/contract/kernel/money.ts';
 import { addDays, addMonths, firstOfMonth, weekdayOf } from '@portal/shared/domain/days.ts';
@@ -37,14 +38,14 @@ const PAYEES = {
   rent: payee('Lim Siew Lan', 'PBBEMYKL', '3188204611'),
   baker: payee('Farah Nadia binti Othman', 'MBBEMYKL', '164039920515'),
   helper: payee('Arvind a/l Krishnan', 'RHBBMYKL', '21403300817646'),
-  // This bank account is closed: what is sent there comes back.
+  // This bank account is closed: money that is sent there comes back.
   printer: payee('Percetakan Warna Alam', 'HLBBMYKL', '04500123980'),
   sign: payee('Papan Tanda Kreatif', 'PBBEMYKL', '3190552286'),
   electrician: payee('Elektrik Cahaya Terang', 'BIMBMYKL', '105470021133'),
 } as const;
 type PayeeName = keyof typeof PAYEES;
 
-/** Mended by the shop when its money had come back. */
+/** The shop corrected the account after the money had come back. */
 const MENDED = { account_number: '04500129364' };
 
 const payeeId = (name: PayeeName): string => namedId('demonstration payee', name);
@@ -56,7 +57,7 @@ interface Prepared {
   readonly rail: Rail;
   readonly amount: string;
   readonly note: string;
-  /** The reference of the one that came back. */
+  /** The reference of the payout that came back. */
   readonly corrects?: string;
 }
 
@@ -99,19 +100,19 @@ const mend = demoAct<PayeeName>('mend a payee', (tx, { at, input }, { bankTransf
 
 export const payoutActs = [prepare, approve, reject, mend];
 
-/** The last working day up to a day: people of the shop do this on no weekend. */
+/** The last working day up to a day: the people of the shop do not work at weekends. */
 const workday = (day: Day): Day => addDays(day, -Math.max(0, weekdayOf(day) - SATURDAY + 1));
 
 const sen = (ringgit: string): string => String(senOf(ringgit) ?? 0n);
 
-/** Prepared in the morning, approved an hour and a half later. */
+/** Payouts that are prepared in the morning and approved an hour and a half later. */
 const round = (day: Day, name: string, payouts: readonly Prepared[]) => {
   const at = momentAt(day, '10:05');
   const references = payouts.map(({ reference }) => reference);
   return [prepare.at(at, name, payouts), approve.at(later(at, 1.5 * HOUR_MS), name, references)];
 };
 
-/** Suppliers and the rent early in the month, the people who help at its end. */
+/** A month's payouts: suppliers and the rent early, the helpers at its end. */
 function monthOf(month: Day, { between, pick }: ReturnType<typeof createGenerator>) {
   const code = month.slice(2, 7).replace('-', '');
   const suppliers: readonly Prepared[] = [
@@ -149,7 +150,7 @@ const CARDS: Prepared = {
   note: 'Kad menu',
 };
 
-/** It came back on the next business day; four days later its account is mended, and the payout goes out again. */
+/** A payout that comes back on the next business day; a week after it was sent, its account is corrected and it is sent again. */
 function returned(today: Day) {
   const first = workday(addDays(today, -66));
   const mended = workday(addDays(today, -59));
@@ -160,7 +161,10 @@ function returned(today: Day) {
   ];
 }
 
-/** One that was paid otherwise, one that nobody approved within a week, and two of yesterday: one waits for approval, one for its new account. */
+/**
+ * Four payouts: one paid in another way, one that nobody approved within a week, and two of yesterday, of which one waits for approval and
+ * one for its new account.
+ */
 function undecided(today: Day) {
   const of = (to: PayeeName, reference: string, amount: string, note: string): Prepared => ({
     reference,

@@ -1,4 +1,4 @@
-/** Payouts are stored: what they cost leaves the pool with them, and those that need no approval are ordered at once. */
+/** Stores payouts: their cost leaves the pool in the same transaction, and those that need no approval are ordered at once. */
 import { randomUUID } from 'node:crypto';
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -19,7 +19,7 @@ import { payouts, type PayoutRow } from './tables.ts';
 import { orderOf, recordMoves, tellOfPayout } from './transition.ts';
 
 export interface NewPayout extends Wish {
-  /** Of the demonstration, whose ids are the same again. */
+  /** A fixed id, for the demonstration's payouts. */
   readonly id?: string | undefined;
   readonly reference: string;
   readonly note: string;
@@ -27,7 +27,7 @@ export interface NewPayout extends Wish {
   readonly upload_id?: string | undefined;
 }
 
-/** The payout as it is prepared, from what was reckoned of it. */
+/** The row of a payout, from the facts that the estimate found. */
 export const payoutRowOf = (
   { accountId, userId, name }: Principal,
   wish: NewPayout,
@@ -64,7 +64,7 @@ export const payoutRowOf = (
   created_at: now,
 });
 
-/** What a pool lacks. */
+/** The refusal that says how much the pool lacks. */
 export function tooLow({ total, balance }: { readonly total: Sen; readonly balance: Sen }): Refusal {
   const shortfall = total > balance ? total - balance : 0n;
   const refusal = new Refusal('payoutShort', { amount: `RM${decimalOf(shortfall)} is missing` });
@@ -102,7 +102,7 @@ export async function storePayouts(tx: Tx, rows: readonly PayoutRow[], now: Date
   }
 }
 
-/** Throws as `storePayouts`, and `payoutShort` with what is missing, where the pool does not cover the `total`. */
+/** Throws as `storePayouts`, and `payoutShort` with the missing amount when the pool does not cover `total`. */
 export const reserve = (
   tx: Tx,
   rows: readonly PayoutRow[],

@@ -1,4 +1,7 @@
-/** Payouts as subjects of events. No collection is behind them, so no address of a collection is told; their timeline is their own. */
+/**
+ * Payouts as subjects of events. They belong to no collection, so no callback address of a collection receives them; each has its own
+ * timeline.
+ */
 import { sql } from 'drizzle-orm';
 import type { SubjectType } from '../../kernel/events/subjects.ts';
 import { payouts } from './tables.ts';

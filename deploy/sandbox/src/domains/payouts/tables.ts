@@ -18,20 +18,20 @@ import { id, moment, sen, versioned } from '../../kernel/data/columns.ts';
 import { merchantTable } from '../../kernel/data/merchant-table.ts';
 import { users } from '../identity/domain.ts';
 
-/** Whom merchants pay out to. */
+/** The people and companies that merchants pay out to. */
 export const payees = merchantTable('payees', {
   name: text().notNull(),
   bank_code: text().notNull(),
   account_number: text().notNull(),
   holder_name: text().notNull(),
-  /** The bank's name of the holder; null where it knows no such account. */
+  /** The holder's name at the bank; null when the bank knows no such account. */
   verified_name: text(),
   verified_at: moment().notNull(),
   bank_changed_at: moment().notNull(),
   is_active: boolean().notNull(),
 });
 
-/** Sheets of payouts that were taken in. */
+/** Sheets of payouts that were accepted. */
 export const payoutUploads = pgTable(
   'payout_uploads',
   {
@@ -43,7 +43,7 @@ export const payoutUploads = pgTable(
     by_name: text().notNull(),
     payouts_total: integer().notNull(),
     amount: sen().notNull(),
-    /** Rows that were left out. */
+    /** Rows that were left out because their payouts exist already. */
     prepared_already: integer().notNull(),
     new_payees: integer().notNull(),
     created_at: moment().notNull(),
@@ -51,7 +51,7 @@ export const payoutUploads = pgTable(
   (upload) => [unique().on(upload.account_id, upload.id), index().on(upload.account_id, upload.created_at, upload.id)],
 );
 
-/** Payouts, with their payee's bank account as it was when they were prepared: a later change of the payee reaches none of them. */
+/** Payouts, with their payee's bank account as it was when they were prepared: a later change of the payee affects none of them. */
 export const payouts = pgTable(
   'payouts',
   {
@@ -83,13 +83,13 @@ export const payouts = pgTable(
     approvals_needed: integer().notNull(),
     held_until: moment(),
     expires_at: moment().notNull(),
-    /** The order at the bank, once there is one. */
+    /** The order at the bank; null until there is one. */
     transfer_id: uuid().unique(),
     arrives_by: moment(),
     bank_reference: text(),
-    /** The sheet that it came from. */
+    /** The sheet that the payout came from. */
     upload_id: uuid(),
-    /** The one that failed or came back, in whose place it was prepared. */
+    /** The failed or returned payout that this one replaces. */
     corrects_id: uuid(),
     created_at: moment().notNull(),
   },
@@ -122,7 +122,7 @@ export const payouts = pgTable(
   ],
 );
 
-/** Which payout came of which line of a sheet, or which it had already. */
+/** The payout of each line of a sheet: prepared from it, or existing already. */
 export const uploadedPayouts = pgTable(
   'uploaded_payouts',
   {
@@ -167,7 +167,7 @@ export const payoutApprovals = pgTable(
   (approval) => [unique().on(approval.account_id, approval.id), unique().on(approval.payout_id, approval.user_id)],
 );
 
-/** Who has to approve payouts. A merchant who has said nothing has no row: one approver, always. */
+/** The rules for approving payouts. A merchant without a row has one approver for every payout. */
 export const payoutPolicies = pgTable('payout_policies', {
   id: id(),
   account_id: uuid()
@@ -177,7 +177,7 @@ export const payoutPolicies = pgTable('payout_policies', {
   one_from: sen(),
   two_from: sen(),
   daily_maximum: sen(),
-  /** A change that waits: what it says, who asked for it, and when it holds without another person. */
+  /** A change that waits: its rules, who requested it, and when it takes effect without another person. */
   next_one_from: sen(),
   next_two_from: sen(),
   next_daily_maximum: sen(),

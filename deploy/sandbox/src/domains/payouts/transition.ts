@@ -1,4 +1,4 @@
-/** Moves of a payout: only those of the table, each with its event and its posting, in one transaction. */
+/** Transitions of a payout: only those of the table, each with its event and its posting, in one transaction. */
 import type { NoticeEvent } from '@portal/shared/contract/merchant/platform/notice-events.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { PayoutStatus } from '@portal/shared/contract/merchant/money/payouts.ts';
@@ -23,11 +23,11 @@ export interface PayoutMove {
 
 interface RecordedMove extends Omit<PayoutMove, 'change'> {
   readonly payout: PayoutRow;
-  /** Null for one that begins. */
+  /** Null for a new payout. */
   readonly from: PayoutStatus | null;
 }
 
-/** Tells that payouts are now in a state. */
+/** Records that payouts have moved to a state. */
 export const recordMoves = (tx: Tx, moves: readonly RecordedMove[]): Promise<void> =>
   recordEvents(
     tx,
@@ -51,7 +51,7 @@ const TOLD: Readonly<Partial<Record<PayoutStatus, NoticeEvent>>> = {
   returned: 'payout.returned',
 };
 
-/** Tells people of a payout that is now in a state that they wait for. */
+/** Notifies people of a payout that has moved to a state which they wait for. */
 export async function tellOfPayout(tx: Tx, payout: PayoutRow, to: PayoutStatus, at: Date): Promise<void> {
   const event = TOLD[to];
   if (!event) return;
@@ -59,7 +59,7 @@ export async function tellOfPayout(tx: Tx, payout: PayoutRow, to: PayoutStatus, 
   await notify(tx, { event, accountId: payout.account_id, data, link: `/payout/view/${payout.id}`, at });
 }
 
-/** Nothing is ready before this moment: the order leaves with its rail. Answers what the payout remembers of it. */
+/** Orders the transfer, which leaves with its rail, not before `at`. Returns the fields that the payout stores of it. */
 export async function orderOf(
   tx: Tx,
   payout: PayoutRow,
@@ -81,7 +81,7 @@ export async function orderOf(
   return { transfer_id, arrives_by: await orderTransfer(tx, order, at) };
 }
 
-/** Throws `wrongState` for a move that the table does not have, and `conflict` where the payout has moved meanwhile. */
+/** Throws `wrongState` for a transition that the table does not have, and `conflict` when the payout has moved meanwhile. */
 export async function movePayout(
   tx: Tx,
   payout: PayoutRow,

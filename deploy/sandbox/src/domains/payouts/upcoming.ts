@@ -1,4 +1,4 @@
-/** What falls due of payouts. */
+/** Upcoming events of payouts. */
 import { eq } from 'drizzle-orm';
 import { upcomingOf, upcomingRows } from '../../kernel/jobs/upcoming.ts';
 import { payouts } from './tables.ts';

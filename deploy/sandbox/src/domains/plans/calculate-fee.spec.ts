@@ -1,4 +1,4 @@
-/** What a payment would cost is what is posted when somebody pays. */
+/** The calculated fee of a payment equals the fee that is posted when somebody pays. */
 import { fees } from '@portal/shared/contract/merchant/payments/fees.ts';
 import { CHANNELS } from '@portal/shared/domain/channels.ts';
 import { callGateway, dataOf } from '../../testing/calls.ts';
@@ -22,7 +22,7 @@ withSandbox((sandbox) => {
     expect(proceeds).toMatchObject({ fee: told?.charge?.fee, tax: told?.charge?.tax, net: told?.charge?.net });
   });
 
-  it('is told for every channel by the plan of the caller, and not where the channel takes no such amount', async () => {
+  it('is answered for every channel that takes the amount, by the plan of the caller', async () => {
     const channels = await costOf('1.50');
     expect(channels.map(({ channel }) => channel)).toEqual(Object.keys(CHANNELS));
     for (const { minimum, maximum, charge } of channels) {
@@ -34,7 +34,7 @@ withSandbox((sandbox) => {
     expect([await feeOf('aminah'), await feeOf('kavitha')]).toEqual([70n, 100n]);
   });
 
-  it('is refused for an amount that is none', async () => {
+  it('is refused for an invalid amount', async () => {
     const { access: token } = await sandbox().signIn('aminah');
     const refused = await callGateway(sandbox(), fees.calculate, { body: { amount: 'sepuluh' } }, { token });
     expect(refused).toMatchObject({ code: 4000, fields: { amount: 'Enter an amount, like 120.50' } });

@@ -1,4 +1,4 @@
-/** What plans cost, as pure arithmetic: over thousands of generated lives of a subscription. */
+/** The charges of plans, as pure arithmetic, over thousands of generated subscriptions. */
 import { PLAN_IDS, TIME_PERIODS } from '@portal/shared/contract/merchant/platform/plan-charge.ts';
 import { addDays, lastOfMonth } from '@portal/shared/domain/days.ts';
 import { shareOf, sumOf } from '@portal/shared/domain/money.ts';
@@ -16,7 +16,7 @@ import {
 import { serviceTaxOn } from './service-tax.ts';
 import { anchorOf, daysOf, spanFrom } from './term.ts';
 
-/** `PLAN_CASES=100000` for more of them. */
+/** `PLAN_CASES=100000` runs more of them. */
 const CASES = Number(process.env['PLAN_CASES'] ?? 2_000);
 
 const begun = (offer: Offer, day: string): Held => {
@@ -69,7 +69,7 @@ describe('a term', () => {
 });
 
 describe('service tax', () => {
-  it('is that of the day', () => {
+  it('depends on the day', () => {
     expect(['2018-08-31', '2018-09-01', '2024-02-29', '2024-03-01'].map(serviceTaxOn)).toEqual([0, 600, 600, 800]);
   });
 });
@@ -95,14 +95,14 @@ describe('a change within a month', () => {
     expect([costs('2026-11-01'), costs('2026-11-30')]).toEqual([7_000n, 233n]);
   });
 
-  it('waits for its end where it is for less, and is none where it is the same', () => {
+  it('waits for the end of the term when it costs less, and is no change when it is the same', () => {
     const larger = begun(monthly('business', 9_900n), '2026-11-01');
     expect(changeCharge(larger, monthly('starter', 2_900n), '2026-11-02')).toBeUndefined();
     expect(changeCharge(held, monthly('starter', 2_900n), '2026-11-02')).toBeUndefined();
     expect(changeCharge({ ...larger, period: 'yearly' }, monthly('complete', 19_900n), '2026-11-02')).toBeUndefined();
   });
 
-  it('to a year begins today, and gives back what is left of the month', () => {
+  it('to a year begins today, and credits what is left of the month', () => {
     const year: Offer = { planId: 'starter', period: 'yearly', price: 29_000n };
     const charge = changeCharge(held, year, '2026-11-16');
     expect(charge).toMatchObject({ from: '2026-11-16', until: '2027-11-15', price: 29_000n, credit: 1_450n });
@@ -110,7 +110,7 @@ describe('a change within a month', () => {
     expect(charge?.tax).toBe(2_204n);
   });
 
-  it('to a year that is worth less than what was paid ahead waits', () => {
+  it('to a year waits when the remaining paid term is worth more', () => {
     const term = { ...held.term, count: 14, price: 14n * 2_900n, until: '2027-12-31' };
     const year: Offer = { planId: 'starter', period: 'yearly', price: 29_000n };
     expect(changeCharge({ ...held, term }, year, '2026-11-02')).toBeUndefined();
@@ -126,7 +126,7 @@ describe(`over ${CASES} generated lives`, () => {
     return rising.map((step) => BigInt((sum += step)));
   };
 
-  it('upgrades in one period never cost more than its dearest plan for all of it, and lose no sen', () => {
+  it('upgrades in one period never cost more than the dearest plan for the whole period, and lose no sen', () => {
     for (let life = 0; life < CASES; life++) {
       const period = TIME_PERIODS[between(0, 1)] ?? 'monthly';
       const offers = prices().map((price, at): Offer => ({ planId: PLAN_IDS[at] ?? 'starter', period, price }));
@@ -154,14 +154,14 @@ describe(`over ${CASES} generated lives`, () => {
       const rates = new Set(held.posted.map(({ taxBps }) => taxBps));
       const [bps = 0] = rates;
       if (rates.size === 1) expect(total).toBe(net + shareOf(net, bps));
-      // Used from its first day on, a plan costs its price to the sen.
+      // A plan that is used from the first day of the term costs its price to the sen.
       if (first === 0 && second === 0) expect(net).toBe(complete.price);
       const due = nextCharge(complete, held);
       expect([due.from, due.net]).toEqual([addDays(held.term.until, 1), complete.price]);
     }
   });
 
-  it('days that are paid for follow each other without a gap, however often a period is paid ahead', () => {
+  it('paid periods follow each other without a gap, however often a period is paid ahead', () => {
     for (let life = 0; life < CASES / 10; life++) {
       const offer: Offer = { planId: 'business', period: TIME_PERIODS[between(0, 1)] ?? 'monthly', price: 9_900n };
       const start = day();
@@ -174,7 +174,7 @@ describe(`over ${CASES} generated lives`, () => {
       }
       expect(held.term).toMatchObject({ from: start, count: times + 1, price: offer.price * BigInt(times + 1) });
       const next = addDays(held.term.until, 1);
-      // The day of the month on which it began, or the last one of a month that is too short.
+      // The term begins on the anchor day, or on the last day of a shorter month.
       expect(Number(next.slice(8))).toBe(Math.min(anchorOf(start), Number(lastOfMonth(next).slice(8))));
     }
   });

@@ -1,6 +1,6 @@
 /**
- * What a plan costs when it begins, is renewed or is changed: the one function that previews ask and orders post. All amounts are sen
- * before tax unless they say so.
+ * The charge of a plan when it begins, is renewed or is changed: previews and orders both use this function. All amounts are sen before tax
+ * unless they say otherwise.
  */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { PlanId, TimePeriod } from '@portal/shared/contract/merchant/platform/plan-charge.ts';
@@ -12,28 +12,28 @@ import { addDays } from '@portal/shared/domain/days.ts';
 import { serviceTaxOn } from './service-tax.ts';
 import { daysOf, spanFrom, type Anchor, type Span } from './term.ts';
 
-/** What can be subscribed to, at the price of one period. */
+/** An offered plan, with the price of one period. */
 export interface Offer {
   readonly planId: PlanId;
   readonly period: TimePeriod;
   readonly price: Sen;
 }
 
-/** What was charged for the term that is paid for. */
+/** A charge that was posted for the paid term. */
 export interface Posted {
   readonly net: Sen;
   readonly tax: Sen;
   readonly taxBps: number;
 }
 
-/** The term that is paid for: several periods where some were paid for ahead. */
+/** The paid term: several periods when some were paid ahead. */
 export interface Term extends Span {
   readonly count: number;
-  /** What all of it costs on the plan as it is. */
+  /** The price of the whole term on the current plan. */
   readonly price: Sen;
 }
 
-/** A subscription with a term. */
+/** A subscription with a paid term. */
 export interface Held {
   readonly planId: PlanId;
   readonly period: TimePeriod;
@@ -55,17 +55,20 @@ export interface Charge extends Span {
   readonly taxBps: number;
 }
 
-/** With its tax. */
+/** The charge with its tax. */
 export const totalOf = ({ net, tax }: Pick<Charge, 'net' | 'tax'>): Sen => net + tax;
 
-/** What of a term's price belongs to the days from `day` on: the rest of a cumulative part, so that parts of a term sum up to its price. */
+/**
+ * The part of a term's price for the days from `day` on: the price less the cumulative part before it, so that the parts of a term sum up
+ * to its price.
+ */
 function restOf(price: Sen, term: Span, day: Day): Sen {
   const whole = BigInt(daysOf(term));
   const used = BigInt(daysOf({ from: term.from, until: addDays(day, -1) }));
   return price - partOf(price, used, whole, 0n);
 }
 
-/** One period of a plan from its first day. */
+/** The charge of one period of a plan, from its first day. */
 export function wholeCharge({ planId, period, price }: Offer, from: Day, anchor: Anchor): Charge {
   const span = spanFrom(from, anchor, period);
   const days = daysOf(span);
@@ -74,13 +77,13 @@ export function wholeCharge({ planId, period, price }: Offer, from: Day, anchor:
   return { planId, period, ...span, days, ofDays: days, price, credit: 0n, net: price, tax, taxBps };
 }
 
-/** The period after the term. */
+/** The charge of the period after the term. */
 export const nextCharge = (offer: Offer, { anchor, term }: Pick<Held, 'anchor' | 'term'>): Charge =>
   wholeCharge(offer, addDays(term.until, 1), anchor);
 
 /**
- * Another plan for the days that are left of the term, today among them. All charges of a term together are never more than its dearest plan
- * costs for all of it, and their tax is that of their sum.
+ * The charge of another plan for the remaining days of the term, including today. All charges of a term together are never more than its
+ * dearest plan for the whole term, and their tax is that of their sum.
  */
 function chargeWithin({ term, posted }: Held, { planId, period, price }: Offer, today: Day): Charge {
   const whole = price * BigInt(term.count);
@@ -109,7 +112,7 @@ function chargeWithin({ term, posted }: Held, { planId, period, price }: Offer, 
   };
 }
 
-/** A longer period begins today, and what is left of the term is given back. */
+/** The charge of a longer period that begins today; the rest of the term is credited. */
 function chargeAnew({ term }: Held, offer: Offer, today: Day): Charge {
   const charge = wholeCharge(offer, today, Number(today.slice(8)));
   const credit = restOf(term.price, term, today);
@@ -123,16 +126,19 @@ const lengthOf = ({ period }: Pick<Offer, 'period'>): number => TIME_PERIODS.ind
 export const isSame = (held: Pick<Offer, 'planId' | 'period'>, offer: Pick<Offer, 'planId' | 'period'>): boolean =>
   held.planId === offer.planId && held.period === offer.period;
 
-/** What a change at once costs; undefined for one that waits for the end of the term, because it is for less or for nothing else. */
+/**
+ * The charge of an immediate change; undefined when the change waits for the end of the term, because it is to a lesser plan, a shorter
+ * period or the same.
+ */
 export function changeCharge(held: Held, offer: Offer, today: Day): Charge | undefined {
   const isLess = rankOf(offer) < rankOf(held) || lengthOf(offer) < lengthOf(held);
   if (isLess || isSame(held, offer)) return undefined;
   const charge = offer.period === held.period ? chargeWithin(held, offer, today) : chargeAnew(held, offer, today);
-  // What was paid ahead may be worth more than the new period.
+  // The rest of a term that was paid ahead may be worth more than the new period.
   return charge.net < 0n ? undefined : charge;
 }
 
-/** The term that there is once a charge is paid on a day; `held` is undefined where nothing was paid for before. */
+/** The term once a charge is paid on a day; `held` is undefined when nothing was paid before. */
 export function termAfter(held: Held | undefined, charge: Charge, offer: Offer, today: Day): Term {
   const { from, until, period } = charge;
   const isRunning = held !== undefined && today <= held.term.until;

@@ -1,4 +1,4 @@
-/** How a subscription stands on a day, and what may become of it. */
+/** The state of a subscription on a day, and the changes that are possible. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { rule } from '@portal/shared/contract/kernel/rules.ts';
 import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -28,16 +28,16 @@ export interface CurrentSubscription {
   readonly plans: ReadonlyMap<Plan, PlanRow>;
   /** Undefined before the first payment. */
   readonly held: Held | undefined;
-  /** The term pays for today. */
+  /** The paid term includes today. */
   readonly isRunning: boolean;
 }
 
 type Subscribed = Pick<SubscriptionRow, 'plan_id' | 'set_aside' | 'time_period'>;
 
-/** The plan that is subscribed to, whether it counts or not. */
+/** The subscribed plan, whether it is in effect or not. */
 export const subscribedPlan = ({ plan_id, set_aside }: Subscribed): Plan => set_aside ?? plan_id;
 
-/** What the next period is of. */
+/** The plan and period of the next term. */
 export const wantedOf = (row: SubscriptionRow): { readonly planId: Plan; readonly period: TimePeriod } => ({
   planId: row.planned_plan_id ?? subscribedPlan(row),
   period: row.planned_period ?? row.time_period,
@@ -72,7 +72,7 @@ function heldOf(
   };
 }
 
-/** Throws `notFound` for an account without a subscription. With `lock`, no other call changes it until the transaction ends. */
+/** Throws `notFound` for an account without a subscription. With `lock`, the row is locked until the transaction ends. */
 export async function currentSubscription(
   tx: Tx,
   accountId: string,
@@ -107,25 +107,32 @@ export async function currentSubscription(
   };
 }
 
-/** A renewal that is due, or will be, has the days after the term; where nothing is paid for, they begin today. */
+/** The term that a renewal continues; undefined when no term is paid, and a new one begins today. */
 const continued = ({ row, held }: CurrentSubscription): Held | undefined =>
   row.status === 'active' || row.status === 'past_due' ? held : undefined;
 
-/** One period: the days after the term, or those from today where nothing is paid for. */
+/** The day of the month on which terms begin after this charge: a continued subscription keeps its day, a new one starts its own. */
+export function anchorAfter(current: CurrentSubscription, { period, from }: Pick<Charge, 'period' | 'from'>): Anchor {
+  const held = continued(current);
+  const goesOn = held !== undefined && (period === held.period || from === addDays(held.term.until, 1));
+  return goesOn ? held.anchor : anchorOf(from);
+}
+
+/** The charge of one period: after the paid term, or from today when no term is paid. */
 export function wholePeriod(current: CurrentSubscription, offer: Offer): Charge {
   const held = continued(current);
   const { today } = current;
   return held ? nextCharge(offer, held) : wholeCharge(offer, today, anchorOf(today));
 }
 
-/** What is charged next, as things stand; undefined where nothing follows. */
+/** The next charge, by the current state; undefined when none follows. */
 export function upcomingCharge(current: CurrentSubscription): Charge | undefined {
   const { row } = current;
   if (row.status === 'cancelled' || row.is_ending) return undefined;
   return wholePeriod(current, offerOf(current, wantedOf(row)));
 }
 
-/** What can be paid next: the period that is due, or one more of the plan that runs. */
+/** The charge that can be paid next: the due period, or one more period of the running plan. */
 export function dueCharge(current: CurrentSubscription): Charge {
   const { held, isRunning, row } = current;
   return wholePeriod(current, offerOf(current, held && isRunning ? held : wantedOf(row)));
@@ -135,29 +142,26 @@ export interface Change {
   readonly when: ChangeTime;
   readonly mayNow: boolean;
   readonly kind: 'start' | 'renewal' | 'change';
-  /** A whole period: it can be paid on any day, and begins when it is due. Otherwise its price holds for today. */
+  /** A whole period can be paid on any day, and begins when it is due. Otherwise the price applies today only. */
   readonly isWhole: boolean;
   readonly offer: Offer;
   readonly charge: Charge;
   readonly next: Charge;
 }
 
-const after = (offer: Offer, { until }: Charge, anchor: Anchor): Charge =>
-  wholeCharge(offer, addDays(until, 1), anchor);
+const after = (current: CurrentSubscription, offer: Offer, charge: Charge): Charge =>
+  wholeCharge(offer, addDays(charge.until, 1), anchorAfter(current, charge));
 
 function wholeChange(current: CurrentSubscription, offer: Offer): Change {
-  const { row, today } = current;
   const charge = wholePeriod(current, offer);
-  const held = continued(current);
-  const anchor = held?.anchor ?? anchorOf(today);
-  const due = isSame(offer, wantedOf(row)) ? 'renewal' : 'change';
-  const kind = held ? due : 'start';
-  return { when: 'now', mayNow: true, kind, isWhole: true, offer, charge, next: after(offer, charge, anchor) };
+  const due = isSame(offer, wantedOf(current.row)) ? 'renewal' : 'change';
+  const kind = continued(current) ? due : 'start';
+  return { when: 'now', mayNow: true, kind, isWhole: true, offer, charge, next: after(current, offer, charge) };
 }
 
 /**
- * What a choice comes to, for previews and orders alike. Throws `invalidInput` at `plan_id` for the plan as it is, and at `when` for a time that
- * is not possible.
+ * The charge of a choice, for previews and orders alike. Throws `invalidInput` at `plan_id` for the current plan, and at `when` for a time
+ * that is not possible.
  */
 export function changeOf(current: CurrentSubscription, choice: PlanChoice, when: ChangeTime | undefined): Change {
   const { held, today, isRunning } = current;
@@ -170,16 +174,15 @@ export function changeOf(current: CurrentSubscription, choice: PlanChoice, when:
   const now = changeCharge(held, offer, today);
   if (when === 'now' && !now) throw new Refusal('invalidInput', { when: RULES.plan_at_end });
   if (now && when !== 'end') {
-    const anchor = offer.period === held.period ? held.anchor : anchorOf(today);
-    const next = after(offer, now, anchor);
+    const next = after(current, offer, now);
     return { when: 'now', mayNow: true, kind: 'change', isWhole: false, offer, charge: now, next };
   }
   const charge = nextCharge(offer, held);
-  const next = after(offer, charge, held.anchor);
+  const next = after(current, offer, charge);
   return { when: 'end', mayNow: now !== undefined, kind: 'change', isWhole: true, offer, charge, next };
 }
 
-/** What stands in the way of a plan with less room. */
+/** An obstacle to a plan with a lower limit. */
 export interface Obstacle {
   readonly what: 'pictures';
   readonly count: number;
@@ -189,7 +192,7 @@ export interface Obstacle {
 export const obstaclesOf = (plan: PlanRow, pictures: number): readonly Obstacle[] =>
   pictures > plan.picture_limit ? [{ what: 'pictures', count: pictures, limit: plan.picture_limit }] : [];
 
-/** Throws `invalidInput` that names them. */
+/** Throws `invalidInput` with the first obstacle. */
 export function checkRoom(obstacles: readonly Obstacle[]): void {
   const [first] = obstacles;
   if (!first) return;

@@ -1,4 +1,4 @@
-/** What merchants subscribe to, and what it costs them. */
+/** The plans that merchants subscribe to, and their charges. */
 import { fees } from '@portal/shared/contract/merchant/payments/fees.ts';
 import { defineDomain } from '../../kernel/domain.ts';
 import { planChargeKind } from './prefund.ts';

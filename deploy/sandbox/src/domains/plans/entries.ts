@@ -11,7 +11,7 @@ import { totalOf, type Charge } from './charge.ts';
 import { dueCharge, subscribedPlan, type Change, type CurrentSubscription } from './current-subscription.ts';
 import { subscriptionHistories, type HistoryRow, type SubscriptionRow } from './tables.ts';
 
-/** Who asks for it, and when; no name where the gateway does it by itself. */
+/** Who requests the entry, and when; `byName` is null when the gateway makes it by itself. */
 export interface By {
   readonly at: Date;
   readonly byName: string | null;
@@ -21,7 +21,7 @@ interface Fact {
   readonly kind: HistoryKind;
   readonly state: HistoryState;
   readonly charge?: Charge;
-  /** What is charged comes later, with an entry of its own. */
+  /** The entry charges nothing: the charge comes later with its own entry. */
   readonly isFree?: boolean;
   readonly note?: string;
   readonly expiresOn?: string | null;
@@ -84,7 +84,7 @@ const own = ({ account_id }: Pick<SubscriptionRow, 'account_id'>) => eq(subscrip
 const holds = (today: string): SQL | undefined =>
   or(isNull(subscriptionHistories.expires_on), gte(subscriptionHistories.expires_on, today));
 
-/** Sets aside what waits to be paid or is planned: something else came in its place. */
+/** Withdraws entries that wait for payment or are planned, because another entry replaces them. */
 export async function withdrawOthers(
   tx: Tx,
   row: SubscriptionRow,
@@ -106,7 +106,7 @@ export async function withdrawOthers(
     );
 }
 
-/** The entry that already waits to be paid for the same charge, so that nothing is ordered twice. */
+/** The entry that already waits for payment of the same charge, so that nothing is ordered twice. */
 export async function awaitingEntry(
   tx: Tx,
   { row, today }: CurrentSubscription,
@@ -131,7 +131,7 @@ export async function awaitingEntry(
   return entry;
 }
 
-/** The entry of what can be paid next: the period that is due, or one more of the plan that runs. */
+/** The entry of the charge that can be paid next: the due period, or one more period of the running plan. */
 export async function dueEntry(tx: Tx, current: CurrentSubscription, by: By, id?: string): Promise<HistoryRow> {
   const charge = dueCharge(current);
   const kind = current.held ? 'renewal' : 'start';
@@ -139,7 +139,7 @@ export async function dueEntry(tx: Tx, current: CurrentSubscription, by: By, id?
   return before ?? addEntry(tx, current, { kind, state: 'awaiting', charge }, by, id);
 }
 
-/** The entry of a change that is to be paid. */
+/** The entry of a change that has to be paid. */
 export async function orderedEntry(tx: Tx, current: CurrentSubscription, change: Change, by: By): Promise<HistoryRow> {
   const { kind, charge, isWhole } = change;
   const before = await awaitingEntry(tx, current, charge);

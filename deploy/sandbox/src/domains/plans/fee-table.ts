@@ -4,7 +4,7 @@ import type { Channel } from '@portal/shared/contract/public/payment-channel.ts'
 import { SERVICE_TAX } from './service-tax.ts';
 import type { Plan } from './tables.ts';
 
-/** The same for every amount, with tax; taken out of the amount unless the payer bears it. */
+/** A fixed fee with tax, the same for every amount; taken out of the amount unless the payer bears it. */
 export const fixedFee = (sen: Sen, borneBy: FeeRate['borneBy'] = 'merchant'): FeeRate => ({
   fixed: sen,
   bps: 0,
@@ -48,6 +48,6 @@ export const FEE_TABLE: Readonly<Record<Plan, Readonly<Record<Channel, FeeRate>>
   },
 };
 
-/** What is kept of a payment, and what of it is the merchant's: as it is posted, and as it is told before. */
+/** The fee, the tax and the merchant's share of a payment, both for the posting and for the preview. */
 export const chargeOf = (plan: Plan, channel: Channel, amount: Sen): Charge =>
   chargeFor(amount, FEE_TABLE[plan][channel]);

@@ -6,7 +6,7 @@ import { addEntry, type By } from './entries.ts';
 import type { Change, CurrentSubscription } from './current-subscription.ts';
 import { subscriptions } from './tables.ts';
 
-/** It counts from now on. For a subscription that pays for no term today: one that does changes when its term is over. */
+/** Puts the plan into effect now. Only for a subscription without a paid term today: any other changes when its term ends. */
 export async function givePlan(tx: Tx, current: CurrentSubscription, { charge, offer }: Change, by: By): Promise<void> {
   const editor = { principal: { name: by.byName ?? '' }, now: by.at };
   await addEntry(tx, current, { kind: 'change', state: 'done', charge, isFree: true }, by);

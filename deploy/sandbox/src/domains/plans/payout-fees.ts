@@ -4,8 +4,8 @@ import { fixedFee } from './fee-table.ts';
 import type { Plan } from './tables.ts';
 
 /**
- * Plan × rail, in sen; example prices, not a tariff. They are on top of the amount: the recipient gets all of it, and what leaves the
- * pool is what is `charged`.
+ * Plan × rail, in sen; example prices, not a tariff. They are added to the amount: the recipient gets all of it, and `charged` leaves the
+ * pool.
  */
 export const PAYOUT_FEES: Readonly<Record<Plan, Readonly<Record<Rail, FeeRate>>>> = {
   starter: { ibg: fixedFee(50n, 'payer'), duitnow: fixedFee(100n, 'payer') },

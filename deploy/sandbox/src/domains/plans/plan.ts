@@ -1,4 +1,4 @@
-/** The plan of a merchant, as it is now. */
+/** The current plan of a merchant. */
 import { eq, getTableColumns } from 'drizzle-orm';
 import { compiled, type Slots } from '../../kernel/data/statements/compiled.ts';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -6,7 +6,7 @@ import { plans, subscriptions, type Plan } from './tables.ts';
 
 export type PlanRow = typeof plans.$inferSelect;
 
-/** What a new merchant begins with. */
+/** The plan of a new merchant. */
 export const FIRST_PLAN: Plan = 'starter';
 
 const planWith = compiled((db, { accountId }: Slots<{ readonly accountId: string }>) =>
@@ -17,7 +17,7 @@ const planWith = compiled((db, { accountId }: Slots<{ readonly accountId: string
     .where(eq(subscriptions.account_id, accountId)),
 );
 
-/** Undefined where there is none. */
+/** Undefined when the account has no plan. */
 export async function planOf(tx: Tx, accountId: string): Promise<PlanRow | undefined> {
   const [plan] = await planWith(tx, { accountId });
   return plan;

@@ -1,4 +1,4 @@
-/** A plan is paid from the prefund pool of its merchant, whose money is there already. */
+/** Pays a plan from the merchant's prefund pool. */
 import type { Tx } from '../../kernel/data/database.ts';
 import { BalanceTooLow } from '../../kernel/ledger/guards.ts';
 import type { LedgerKind } from '../../kernel/ledger/kinds.ts';
@@ -22,20 +22,20 @@ const groupOf = ({ id, account_id: merchantId, net, tax, total }: HistoryRow, at
 });
 
 /**
- * Answers the entry as it is paid, or undefined where it pays for nothing any more; then nothing was taken. Throws `BalanceTooLow`, and the
- * transaction or its savepoint is to be given up.
+ * Returns the paid entry; undefined, without taking money, when there is nothing left that it could pay for. Throws `BalanceTooLow`; the
+ * caller then has to roll back the transaction or its savepoint.
  */
 export async function payFromPrefund(tx: Tx, entry: HistoryRow, at: Date): Promise<HistoryRow | undefined> {
   const paid = await settleEntry(tx, entry.id, entry.account_id, { at, paidBy: 'prefund' });
-  // What costs nothing takes nothing: the books have no empty groups.
+  // A charge of zero posts nothing, because the ledger has no empty groups.
   if (paid && paid.total > 0n) await post(tx, groupOf(paid, at));
   return paid;
 }
 
-/** The same where the pool may not cover it: false then, and nothing was changed. */
+/** As `payFromPrefund`, for a pool that may not cover the charge: then it returns false, and nothing was changed. */
 export async function payIfCovered(tx: Tx, entry: HistoryRow, at: Date): Promise<boolean> {
   try {
-    // A transaction in a transaction is a savepoint.
+    // A nested transaction is a savepoint.
     return await tx.transaction(async (part) => (await payFromPrefund(part, entry, at)) !== undefined);
   } catch (error) {
     if (error instanceof BalanceTooLow) return false;

@@ -1,4 +1,4 @@
-/** What is proved of subscriptions: every charge that is paid is in the books, once and whole. */
+/** Ledger proofs of subscriptions: every paid charge is posted, once and whole. */
 import { sql } from 'drizzle-orm';
 import type { Proof } from '../../kernel/ledger/prove.ts';
 

@@ -1,4 +1,4 @@
-/** Subscriptions when their term is over: they end, change, or are renewed; a renewal that is not paid is tried three times. */
+/** Subscriptions at the end of their term: they end, change, or are renewed; an unpaid renewal is tried three times. */
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf, startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
@@ -6,7 +6,7 @@ import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { earliestOf } from '../../kernel/jobs/earliest.ts';
 import type { MomentJob } from '../../kernel/jobs/moments.ts';
-import { moveAlone } from '../../kernel/jobs/move-alone.ts';
+import { withSavepoint } from '../../kernel/jobs/with-savepoint.ts';
 import { notify } from '../../kernel/notices/notify.ts';
 import { upcomingRows } from '../../kernel/jobs/upcoming.ts';
 import { addEntry, awaitingEntry, withdrawOthers } from './entries.ts';
@@ -21,12 +21,12 @@ import {
 } from './current-subscription.ts';
 import { subscriptionHistories, subscriptions, type HistoryRow } from './tables.ts';
 
-/** On these days after the one that it is due, a renewal is tried: after the last, what was subscribed to no longer counts. */
+/** Days after the due day on which a renewal is tried: after the last try, the subscribed plan is no longer in effect. */
 export const TRY_DAYS = [0, 3, 7] as const;
 
 const AT_ONCE = 50;
 
-/** The day of a try: the first one is the day after the term. */
+/** The day of a try; the first try is on the day after the term. */
 export const tryDay = (paidUntil: Day, place: number): Day => addDays(paidUntil, 1 + (TRY_DAYS[place] ?? 0));
 
 const set = (
@@ -39,7 +39,7 @@ const set = (
     .set({ ...values, version: row.version + 1, changed_by: null })
     .where(eq(subscriptions.account_id, row.account_id));
 
-/** From here on the first plan counts. Paying brings back what was subscribed to. */
+/** The first plan is in effect from here on. A payment restores the subscribed plan. */
 async function setAside(
   tx: Tx,
   current: CurrentSubscription,
@@ -55,7 +55,7 @@ async function setAside(
   return addEntry(tx, current, { kind, state: 'done' }, { at, byName: null });
 }
 
-/** What was planned is due; its charge is that of the renewal. */
+/** Marks the planned change as done; its charge is that of the renewal. */
 async function beginPlanned(tx: Tx, { row }: CurrentSubscription): Promise<void> {
   await tx
     .update(subscriptionHistories)
@@ -70,7 +70,7 @@ async function renewalEntry(tx: Tx, current: CurrentSubscription, at: Date): Pro
   return before ?? addEntry(tx, current, { kind: 'renewal', state: 'awaiting', charge }, { at, byName: null });
 }
 
-/** Does what is due of one subscription. False where nothing is: somebody was faster. */
+/** Does what is due for one subscription. False when nothing is due, because another process was faster. */
 async function renew(tx: Tx, accountId: string, at: Date): Promise<boolean> {
   const current = await currentSubscription(tx, accountId, dayOf(at), 'lock');
   const { row } = current;
@@ -82,7 +82,7 @@ async function renew(tx: Tx, accountId: string, at: Date): Promise<boolean> {
   if (row.tries === 0) await beginPlanned(tx, current);
   const entry = await renewalEntry(tx, current, at);
   const tries = row.tries + 1;
-  // Its term is over, whether this try pays for the next one or not.
+  // The term is over, whether this try pays for the next one or not.
   const next_try_at = startOf(tryDay(row.paid_until, tries));
   await set(tx, current, { status: 'past_due', tries, next_try_at, changed_at: at });
   if (await payIfCovered(tx, entry, at)) return true;
@@ -114,7 +114,7 @@ export const renewSubscriptions: MomentJob = {
     let done = 0;
     for (const { accountId } of due) {
       const one = (part: Tx) => renew(part, accountId, at);
-      if (await moveAlone(tx, `The subscription of ${accountId}`, one, failed)) done += 1;
+      if (await withSavepoint(tx, `The subscription of ${accountId}`, one, failed)) done += 1;
     }
     return done;
   },

@@ -1,4 +1,4 @@
-/** A charge is paid: the plan counts from now on, for the days of the charge. */
+/** Settles a paid charge: the plan is in effect from now on, for the days of the charge. */
 import type { TimePeriod } from '@portal/shared/contract/merchant/platform/plan-charge.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
@@ -9,6 +9,7 @@ import { notify } from '../../kernel/notices/notify.ts';
 import { isSame, termAfter, type Charge } from './charge.ts';
 import { withdrawOthers } from './entries.ts';
 import {
+  anchorAfter,
   offerOf,
   planNamed,
   currentSubscription,
@@ -17,9 +18,9 @@ import {
   type CurrentSubscription,
 } from './current-subscription.ts';
 import { subscriptionHistories, subscriptions, type HistoryRow, type Plan, type SubscriptionRow } from './tables.ts';
-import { anchorOf, daysOf } from './term.ts';
+import { daysOf } from './term.ts';
 
-/** An entry that names a plan. */
+/** An entry that has a plan and a period. */
 interface Ordered extends HistoryRow {
   readonly plan_id: Plan;
   readonly time_period: TimePeriod;
@@ -33,8 +34,8 @@ const isOrdered = (entry: HistoryRow): entry is Ordered =>
   entry.plan_id !== null && entry.time_period !== null && entry.period_from !== null && entry.period_until !== null;
 
 /**
- * Whether money that comes now still pays for it: a change was made from the plan and the term that there are; a whole period is welcome
- * unless another plan runs.
+ * Whether money that comes now still pays for the entry: a change needs the plan and the term that it was made from; a whole period is
+ * accepted unless another plan is running.
  */
 function applies(row: SubscriptionRow, entry: Ordered): boolean {
   if (entry.state !== 'awaiting') return false;
@@ -42,7 +43,7 @@ function applies(row: SubscriptionRow, entry: Ordered): boolean {
   const isActive = row.status === 'active';
   if (isWhole) return !isActive || isSame({ planId: row.plan_id, period: row.time_period }, offered(entry));
   const isOfTerm = entry.term_from === row.paid_from && entry.from_plan_id === subscribedPlan(row);
-  // Within a term, it ends with it; a longer period begins anew.
+  // A change within a term ends with it; a longer period begins a new term.
   const isOfEnd = entry.time_period !== row.time_period || entry.period_until === row.paid_until;
   return isActive && isOfTerm && isOfEnd;
 }
@@ -52,14 +53,14 @@ async function orderedWith(tx: Tx, entryId: string): Promise<Ordered | undefined
   return entry && isOrdered(entry) ? entry : undefined;
 }
 
-/** What money that comes for the entry now pays, with the subscription locked; undefined where that is nothing any more. */
+/** The entry that money which comes now pays, with the subscription locked; undefined when it can no longer be paid. */
 export async function payableEntry(tx: Tx, entryId: string, accountId: string): Promise<HistoryRow | undefined> {
   const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.account_id, accountId)).for('update');
   const entry = await orderedWith(tx, entryId);
   return row && entry && applies(row, entry) ? entry : undefined;
 }
 
-/** A whole period has the days that follow when it is paid; a change has those that it was ordered for. */
+/** A whole period covers the days that follow at the time of payment; a change covers the days that it was ordered for. */
 function paidCharge(current: CurrentSubscription, entry: Ordered): Charge {
   const { price, credit, net, tax, tax_bps: taxBps, period_from: from, period_until: until } = entry;
   const amounts = { ...offered(entry), price, credit, net, tax, taxBps };
@@ -70,8 +71,8 @@ function paidCharge(current: CurrentSubscription, entry: Ordered): Charge {
 }
 
 /**
- * Answers the entry as it is paid; undefined where it pays for nothing any more, and nothing was changed. The subscription is locked first, as
- * by all who change it.
+ * Returns the paid entry; undefined when it can no longer be paid, and nothing was changed. The subscription is locked first, as everywhere
+ * that changes it.
  */
 export async function settleEntry(
   tx: Tx,
@@ -85,8 +86,7 @@ export async function settleEntry(
   if (!entry || !applies(row, entry)) return undefined;
   const charge = paidCharge(current, entry);
   const term = termAfter(held, charge, offerOf(current, charge), today);
-  const isKept = held !== undefined && (term.from === held.term.from || charge.from === addDays(held.term.until, 1));
-  // Paid ahead, what was planned for the end of the term waits for the new end.
+  // After a payment ahead, a change that was planned for the end of the term waits for the new end.
   const isAhead = current.isRunning && entry.expires_on === null;
   await tx
     .update(subscriptions)
@@ -97,7 +97,7 @@ export async function settleEntry(
       status: 'active',
       paid_from: term.from,
       paid_until: term.until,
-      anchor: isKept ? held.anchor : anchorOf(term.from),
+      anchor: anchorAfter(current, charge),
       term_count: term.count,
       term_price: term.price,
       ...(!isAhead && { planned_plan_id: null, planned_period: null, is_ending: false }),

@@ -8,10 +8,10 @@ import { accounts } from '../../kernel/data/accounts.tables.ts';
 
 export const PLANS = PLAN_IDS;
 
-/** Which prices and channels a merchant has. */
+/** The plan that decides a merchant's prices and channels. */
 export type Plan = PlanId;
 
-/** What merchants subscribe to. Each flag opens or closes a kind of channel, at once, for all who have the plan. */
+/** The plans that merchants subscribe to. Each flag opens or closes a kind of channel, at once, for every merchant with the plan. */
 export const plans = pgTable('plans', {
   id: text({ enum: PLANS }).primaryKey(),
   name: text().notNull(),
@@ -22,11 +22,11 @@ export const plans = pgTable('plans', {
   ewallet_enable: boolean().notNull(),
   paypal_enable: boolean().notNull(),
   duit_now_enable: boolean().notNull(),
-  /** For how long a DuitNow QR can be paid: no figure is published, the acquirer says. */
+  /** Minutes in which a DuitNow QR can be paid: there is no published figure, the acquirer sets it. */
   qr_minutes: integer().notNull().default(5),
-  /** How many pictures a merchant keeps; one counts once, however many sizes it has. */
+  /** The most pictures that a merchant may have; a picture counts once, whatever its sizes. */
   picture_limit: integer().notNull().default(1000),
-  /** Before tax. */
+  /** Sen before tax. */
   monthly_price: sen()
     .notNull()
     .default(sql`0`),
@@ -46,30 +46,30 @@ export const subscriptions = pgTable(
     account_id: uuid()
       .primaryKey()
       .references(() => accounts.id),
-    /** The plan that counts: channels, prices and limits follow it. */
+    /** The plan in effect: channels, prices and limits follow it. */
     plan_id: plan()
       .notNull()
       .references(() => plans.id),
-    /** What is subscribed to while that does not count, because it is not paid for or has ended. */
+    /** The subscribed plan while it is not in effect, because it is unpaid or has ended. */
     set_aside: plan().references(() => plans.id),
     time_period: period().notNull().default('monthly'),
     status: text({ enum: SUBSCRIPTION_STATUSES }).notNull().default('trialing'),
-    /** The first day of the term that is paid for, and the day of the month on which terms begin; null before the first payment. */
+    /** The first day of the paid term, and the day of the month on which terms begin; both null before the first payment. */
     paid_from: day(),
     anchor: integer(),
-    /** The last day that is paid for; null before the first payment. */
+    /** The last paid day; null before the first payment. */
     paid_until: day(),
-    /** How many periods the term has, and what all of it costs before tax on the plan as it is. */
+    /** The number of periods in the term, and the price of the whole term before tax on the current plan. */
     term_count: integer().notNull().default(1),
     term_price: sen()
       .notNull()
       .default(sql`0`),
-    /** What it changes to at the end of the term. */
+    /** The plan and period from the end of the term on. */
     planned_plan_id: plan().references(() => plans.id),
     planned_period: period(),
-    /** It ends with the term. */
+    /** The subscription ends with the term. */
     is_ending: boolean().notNull().default(false),
-    /** How often the renewal that is due was tried, and when it is tried next; null where nothing falls due. */
+    /** The tries of the due renewal, and the time of the next one; null when nothing is due. */
     tries: integer().notNull().default(0),
     next_try_at: moment(),
     ...versioned(),
@@ -84,7 +84,7 @@ export const subscriptions = pgTable(
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-/** What became of subscriptions, and each charge with what it is made of. */
+/** The history of subscriptions, with the parts of each charge. */
 export const subscriptionHistories = pgTable(
   'subscription_histories',
   {
@@ -100,7 +100,7 @@ export const subscriptionHistories = pgTable(
     from_plan_id: plan().references(() => plans.id),
     period_from: day(),
     period_until: day(),
-    /** The first day of the term that it is charged for; of a change that waits to be paid, of the term that it was made from. */
+    /** The first day of the charged term; for a change that waits for payment, of the term that it was made from. */
     term_from: day(),
     price: sen().notNull(),
     credit: sen().notNull(),
@@ -108,7 +108,7 @@ export const subscriptionHistories = pgTable(
     tax: sen().notNull(),
     tax_bps: integer().notNull(),
     total: sen().notNull(),
-    /** Of a change at once: the last day on which its price holds. */
+    /** The last day on which the price of an immediate change applies. */
     expires_on: day(),
     paid_by: text({ enum: ['page', 'prefund'] }),
     paid_at: moment(),

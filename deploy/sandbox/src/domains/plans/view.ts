@@ -71,7 +71,7 @@ export function wireSubscription(current: CurrentSubscription): WireSubscription
   };
 }
 
-/** With the fees of payments, which are the plan's. */
+/** The wire form of a plan, with its fees of payments. */
 export const wirePlan = ({ is_active, ...plan }: PlanRow & { readonly is_active: boolean }) => ({
   ...plan,
   is_active,
@@ -93,7 +93,7 @@ interface OfferedPlan extends PlanRow {
 
 const isSubscribed = sql<boolean>`coalesce(${subscriptions.set_aside}, ${subscriptions.plan_id}) = ${plans.id}`;
 
-/** Every plan, in the place of a table: each account has all of them, and one is its own. */
+/** Every plan for every account, as a table; one of them is the account's own. */
 export const offeredPlans = asOwnedTable<OfferedPlan>(
   builder
     .select({
@@ -114,7 +114,7 @@ export interface SeenHistory extends HistoryRow {
 
 const before = alias(plans, 'before');
 
-/** The entries in the place of a table, as they stand on a day. */
+/** The history entries with their state on a day, as a table. */
 export function seenHistories(today: Day) {
   const { state, expires_on, period_from, period_until } = subscriptionHistories;
   const seenState = sql<HistoryState>`case when ${state} = 'awaiting' and ${expires_on} < ${today} then 'lapsed' else ${state} end`;

@@ -1,4 +1,4 @@
-/** What every screen asks for: banks, holidays, options, prices. */
+/** Data that every screen needs: banks, holidays, options, prices. */
 import { platform } from '@portal/shared/contract/merchant/platform/platform.ts';
 import { defineDomain } from '../../kernel/domain.ts';
 import { servePlatform } from './routes.ts';

@@ -1,11 +1,11 @@
-/** How merchants like new bills. */
+/** A merchant's options for new bills. */
 import type { SystemOptions } from '@portal/shared/contract/merchant/platform/platform.ts';
 import type { Principal } from '../../kernel/principal.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { systemOptions } from './tables.ts';
 import { eq } from 'drizzle-orm';
 
-/** Of a merchant who has said nothing. */
+/** The options of a merchant without a row. */
 const USUAL: SystemOptions = { bill_due_days: 14, bill_expiry_days: null };
 
 export async function optionsOf(tx: Tx, { accountId }: Pick<Principal, 'accountId'>): Promise<SystemOptions> {

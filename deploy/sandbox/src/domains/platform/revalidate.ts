@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-/** Browsers keep the answers of these routes and ask whether they still hold; one that does is 304, without a body. */
+/** Lets browsers keep the responses of these routes and revalidate them; an unchanged one is answered by 304, without a body. */
 export function revalidate(routes: FastifyInstance): void {
   routes.addHook('onSend', async ({ headers }, reply, payload) => {
     if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;

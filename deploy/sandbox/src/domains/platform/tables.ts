@@ -1,7 +1,7 @@
 import { integer, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 
-/** How a merchant likes new bills; a merchant without a row gets what is usual. */
+/** A merchant's options for new bills; a merchant without a row has the defaults. */
 export const systemOptions = pgTable('system_options', {
   account_id: uuid()
     .primaryKey()

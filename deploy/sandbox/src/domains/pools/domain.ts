@@ -1,4 +1,4 @@
-/** Prepaid money of merchants: pools, what is in them and how long it lasts. */
+/** Prepaid money of merchants: pools, their balances, and how long they last. */
 import { pools } from '@portal/shared/contract/merchant/money/pools.ts';
 import { defineDomain } from '../../kernel/domain.ts';
 import { servePools } from './routes.ts';

@@ -1,2 +1,2 @@
-/** The kinds of ledger groups that fill a pool. What comes back of a payout fills none: it was in the pool before. */
+/** The ledger kinds that fill a pool. A returned payout does not, because its money was in the pool before. */
 export const FILLS = ['top_up', 'virtual_account_credit'] as const;

@@ -1,4 +1,4 @@
-/** What is in the pools of a merchant is the sum of their entries, and lasts as long as its pace says. */
+/** The balance of a merchant's pool is the sum of its entries, and lasts as long as its recent spending suggests. */
 import { randomUUID } from 'node:crypto';
 import { pools } from '@portal/shared/contract/merchant/money/pools.ts';
 import { post } from '../../kernel/ledger/post.ts';
@@ -6,13 +6,13 @@ import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
 import { frozen, later } from '../../kernel/time/clock.ts';
 import { callGateway, dataOf } from '../../testing/calls.ts';
 import { TEST_NOW } from '../../testing/seed-for-specs.ts';
-import { withSandbox } from '../../testing/with-sandbox.ts';
+import { withUnprovedSandbox } from '../../testing/with-sandbox.ts';
 
 const AMINAH = DEMO_MERCHANTS[0]?.id ?? '';
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
-withSandbox((sandbox) => {
+withUnprovedSandbox((sandbox) => {
   let token = '';
   beforeEach(async () => {
     sandbox().clock.set(frozen(TEST_NOW));
@@ -52,7 +52,7 @@ withSandbox((sandbox) => {
       balance: 4_000n,
       least_balance: 0n,
       last_filled_at: later(TEST_NOW, -2 * DAY).toISOString(),
-      // 4,000 of the 96,000 sen that were spent in its two days.
+      // 4,000 sen are left, and 96,000 were spent in the two days of the pool.
       runs_out_at: later(TEST_NOW, (2 * DAY) / 24).toISOString(),
       is_low: true,
     });
@@ -72,7 +72,7 @@ withSandbox((sandbox) => {
     expect(latest.list.data.find(({ id }) => id === 'payout')?.balance).toBe(4_000n);
   });
 
-  it('a pool that is younger than a day has no pace yet', async () => {
+  it('a pool that is younger than a day has no spending rate yet', async () => {
     const { access } = await sandbox().signIn('kavitha');
     const merchant = DEMO_MERCHANTS[2]?.id ?? '';
     await change('top_up', 'clearing', 100_000n, later(TEST_NOW, -2 * HOUR), merchant);
@@ -85,7 +85,7 @@ withSandbox((sandbox) => {
     });
   });
 
-  it('a pool that is none does not exist', async () => {
+  it('an unknown pool does not exist', async () => {
     const input = { params: { id: 'toString' }, query: {} };
     expect(await callGateway(sandbox(), pools.transactions, input, { token })).toMatchObject({ code: 4004 });
   });

@@ -15,7 +15,7 @@ import { Refusal } from '../../kernel/errors.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import { later } from '../../kernel/time/clock.ts';
 import { balanceBefore, checkEntryColumns, listEntries } from '../balances/domain.ts';
-import { lately } from './pace.ts';
+import { recentUse } from './recent-use.ts';
 import { poolsOf, type PoolRow } from './rows.ts';
 
 const READ = { mode: 'read' } as const;
@@ -31,7 +31,7 @@ function poolNamed(id: string): BalanceName {
 
 async function withForecast(tx: Tx, accountId: string, row: PoolRow, now: Date) {
   const { id, name, balance, last_filled_at } = row;
-  const { spent, least, period } = await lately(tx, accountId, balanceOf(id), now);
+  const { spent, least, period } = await recentUse(tx, accountId, balanceOf(id), now);
   const pace = { balance, spent, period };
   const left = lastsFor(pace);
   return {
@@ -54,7 +54,7 @@ async function endOfDay(tx: Tx, accountId: string, day: string) {
   return { day, payout, virtual_account, prefund, total: sumOf([payout, virtual_account, prefund]) };
 }
 
-/** How many days there are to tell of: since the account was opened, today with them. */
+/** The number of days that can be shown: since the account was opened, including today. */
 async function daysSince(tx: Tx, accountId: string, today: string): Promise<number> {
   const [account] = await tx
     .select({ created_at: accounts.created_at })

@@ -1,4 +1,4 @@
-/** The pools of a merchant in the place of a table: one of each type, whether anything was ever in it or not. */
+/** The pools of a merchant as a table: one of each type, even when it was never filled. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { PoolType } from '@portal/shared/contract/public/public-top-up.ts';
 import { and, eq, sql } from 'drizzle-orm';

@@ -5,7 +5,7 @@ import { Refusal } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/resources/resource.ts';
 import { products } from './tables.ts';
 
-/** Throws `notFound` at each of `product_ids` that is not there, or is another merchant's. */
+/** Throws `notFound` at each of `product_ids` that does not exist or belongs to another merchant. */
 export async function checkProducts({ tx, principal }: Caller, product_ids: readonly string[]): Promise<void> {
   if (product_ids.length === 0) return;
   const rows = await tx

@@ -1,4 +1,4 @@
-/** The products that merchants sell, the variants that they are had in, and the words that they are found by. */
+/** The products that merchants sell, their variants, and the tags by which they are found. */
 import { bulkProducts } from '@portal/shared/contract/merchant/catalogue/bulk-products.ts';
 import { priceSchedules } from '@portal/shared/contract/merchant/catalogue/price-schedules.ts';
 import { productTags } from '@portal/shared/contract/merchant/catalogue/product-tags.ts';

@@ -1,4 +1,4 @@
-/** Products, the variants that their options come to, and what holds them unique. */
+/** Products, the variants of their options, and their uniqueness. */
 import { randomUUID } from 'node:crypto';
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -43,7 +43,7 @@ withSandbox((sandbox) => {
     return save({ product_id: id, options: [WARNA, SAIZ], variants });
   };
 
-  it('variants are made in one go, in the order of their combinations, and say from and to which price they go', async () => {
+  it('makes variants in one call, in the order of their combinations, and shows the range of their prices', async () => {
     const { id } = await newProduct(owner);
     const dear = { ...variantOf('Biru'), custom_pricing_price: '20.00', sku: `K-${id.slice(0, 8)}` };
     const product = await save({ product_id: id, options: [WARNA], variants: [dear, variantOf('Merah')] });
@@ -61,7 +61,7 @@ withSandbox((sandbox) => {
     ]);
   });
 
-  it('pictures keep their order, stand there once, and stay in the library while a product shows them', async () => {
+  it('keeps pictures in order and without duplicates, and protects them in the library while a product shows them', async () => {
     const [first, second] = [await newPicture(owner), await newPicture(owner)];
     const { id } = await newProduct(owner);
     const set = (image_ids: string[]) =>
@@ -100,7 +100,7 @@ withSandbox((sandbox) => {
     expect(new Set(again.product_product_variant.map((variant) => variant.id))).toEqual(ids);
   });
 
-  it('a variant that is sent as it is stays as it is', async () => {
+  it('leaves a variant unchanged when it is sent unchanged', async () => {
     const product = await withVariants();
     const [first] = product.product_product_variant;
     const changed = { ...variantOf('Biru', 'S'), weight_grams: '٧٥' };
@@ -134,7 +134,7 @@ withSandbox((sandbox) => {
     expect(await get(other.id)).toMatchObject({ version: 1, options: [], product_product_variant: [] });
   });
 
-  it('two variants change their SKUs for each other’s in one save', async () => {
+  it('lets two variants swap their SKUs in one save', async () => {
     const { id } = await newProduct(owner);
     const [a, b] = [`A-${id.slice(0, 8)}`, `B-${id.slice(0, 8)}`];
     const rows = (red: string, blue: string) => [
@@ -146,7 +146,7 @@ withSandbox((sandbox) => {
     expect(swapped.map(({ sku }) => sku)).toEqual([b, a]);
   });
 
-  it('500 variants are made at once, and 501 are refused at their field', async () => {
+  it('makes 500 variants at once, and refuses 501 at their field', async () => {
     const { id } = await newProduct(owner);
     const numbers = (count: number) => Array.from({ length: count }, (_, place) => String(place));
     const options = [
@@ -165,7 +165,7 @@ withSandbox((sandbox) => {
     });
   });
 
-  it('the variants of an old product are refused, and say who changed it', async () => {
+  it('refuses variants for an old version of the product, and says who changed it', async () => {
     const product = await withVariants();
     const [first] = product.product_product_variant;
     const body = { product_id: product.id, ...variantOf('Merah', 'S'), custom_pricing_price: '30.00' };
@@ -179,7 +179,7 @@ withSandbox((sandbox) => {
     expect(await refusedSet(old)).toMatchObject({ code: 4009, fields: {} });
   });
 
-  it('one variant is refused at its field where it is no combination, or its SKU is taken', async () => {
+  it('refuses one variant at its field when it is not a combination, or its SKU is taken', async () => {
     const product = await withVariants();
     const sku = `S-${randomUUID().slice(0, 8)}`;
     const send = (id: string | undefined, part: object) => {
@@ -204,11 +204,7 @@ withSandbox((sandbox) => {
     ['price', { price: '1.005' }, 'Enter an amount, like 120.50'],
     ['weight_grams', { weight_grams: '-5' }, 'Please enter positive number!'],
     ['weight_grams', { weight_grams: '1.5' }, 'Enter a whole number'],
-    [
-      'max_purchase_quantity',
-      { min_purchase_quantity: '5', max_purchase_quantity: '4' },
-      'The most cannot be less than the least',
-    ],
+    ['max_purchase_quantity', { min_purchase_quantity: '5', max_purchase_quantity: '4' }, 'Maximum is below minimum'],
     ['category_id', { category_id: randomUUID() }, 'This does not exist, or is not yours'],
   ])('a wrong %s is refused at its field: %j', async (field, part, message) => {
     const { id } = await newProduct(owner);
@@ -247,7 +243,7 @@ withSandbox((sandbox) => {
     });
   });
 
-  it('tags are made as products are saved with them, once in any letters', async () => {
+  it('makes tags when products are saved with them, once in upper or lower case', async () => {
     const tag = `Raya ${randomUUID().slice(0, 8)}`;
     for (const title of [tag, tag.toUpperCase()])
       await dataOf(sandbox(), products.create, { body: { ...(await productForm(owner)), tags: [title] } }, signed());
@@ -255,7 +251,7 @@ withSandbox((sandbox) => {
     expect(list.data.filter(({ title }) => title.toLowerCase() === tag.toLowerCase())).toHaveLength(1);
   });
 
-  it('products follow their tags: renamed they have the new title once, deleted they are without it, and an old form of theirs is old', async () => {
+  it('updates products with their tags: renaming changes their tag, deleting removes it, and open forms of them become stale', async () => {
     const [raya, jualan] = ['Raya', 'Jualan'].map((word) => `${word} ${randomUUID().slice(0, 8)}`) as [string, string];
     const body = { ...(await productForm(owner)), tags: [raya.toUpperCase(), jualan] };
     const { id, version } = await dataOf(sandbox(), products.create, { body }, signed());
@@ -272,7 +268,7 @@ withSandbox((sandbox) => {
     expect(await get(id)).toMatchObject({ tags: [`${jualan} murah`], version: version + 2 });
   });
 
-  it('a plain list of variants has none that is archived', async () => {
+  it('lists no archived variant in the plain list', async () => {
     const { id } = await withVariants();
     await save({ product_id: id, options: [WARNA, { name: 'Saiz', values: ['S'] }], variants: [] });
     const { list } = await dataOf(sandbox(), productVariants.find, { query: { product_id: id } }, signed());
@@ -287,7 +283,7 @@ withSandbox((sandbox) => {
     });
   });
 
-  it('a product takes its variants with it, at both addresses; a category in use stays', async () => {
+  it('deletes a product together with its variants, at both addresses; a category in use stays', async () => {
     for (const { remove } of [products, productRemoval]) {
       const { id, category_id } = await withVariants();
       const category = { params: { id: category_id } };

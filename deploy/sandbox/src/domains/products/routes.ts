@@ -19,7 +19,7 @@ import { PRODUCT_TERMS, products, productTags, TAG_KEY } from './tables.ts';
 import { serveVariants } from './variants.ts';
 import { edited, showProducts, type ProductRow } from './wire.ts';
 
-/** What a product must be, and the words that it is found by, which are suggested for the next one. */
+/** Checks a product, and stores its tags, which are suggested for later products. */
 async function checkProduct(
   row: ProductRow,
   { tx, principal, clock }: Caller & { readonly clock: Clock },

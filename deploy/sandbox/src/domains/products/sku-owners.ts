@@ -5,13 +5,13 @@ import { products, productVariants } from './tables.ts';
 
 interface SkuOwner {
   readonly id: string;
-  /** In small letters: SKUs are unique in any letters. */
+  /** In lower case, because SKUs are unique regardless of case. */
   readonly sku: string;
-  /** The product, and the values of the variant. */
+  /** The title of the product, and the option values of the variant. */
   readonly name: string;
 }
 
-/** The variants of a merchant, those that are archived left out, that have one of these SKUs. @param skus in small letters */
+/** The variants of a merchant, without archived ones, that have one of these SKUs. @param skus in lower case */
 export async function skuOwners(tx: Tx, accountId: string, skus: readonly string[]): Promise<readonly SkuOwner[]> {
   if (skus.length === 0) return [];
   const rows = await tx

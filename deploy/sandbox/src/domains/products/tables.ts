@@ -34,7 +34,7 @@ export const products = pgTable(
     subcategory_id: uuid(),
     tags: text().array().notNull(),
     status: text().$type<ProductStatus>().notNull(),
-    /** In their order. `product_pictures` follows them by a trigger (migration 0038), so that none of them can be deleted. */
+    /** The pictures, in order. A trigger keeps `product_pictures` in step (migration 0038), so that none of them can be deleted. */
     image_ids: uuid().array().notNull().default([]),
     price: sen().notNull(),
     weight_grams: integer(),
@@ -47,7 +47,7 @@ export const products = pgTable(
   (table) => [
     unique().on(table.account_id, table.id),
     index().on(table.account_id, table.created_at),
-    // A category and a subcategory in use cannot be deleted: these are what says so.
+    // Serve the check that refuses to delete a category or subcategory in use.
     index().on(table.category_id),
     index().on(table.subcategory_id),
     foreignKey({
@@ -66,7 +66,7 @@ export const products = pgTable(
   ],
 );
 
-/** Which pictures products show, whatever their order. */
+/** The pictures that products show, without their order. */
 export const productPictures = pgTable(
   'product_pictures',
   {
@@ -104,13 +104,16 @@ export const productVariants = pgTable(
       .references(() => accounts.id),
     product_id: uuid().notNull(),
     option_values: text().array().notNull(),
-    /** Its combination in any letters (`combinationKey`), so that the database can hold it unique. */
+    /** Its combination regardless of case (`combinationKey`), so that the database can keep it unique. */
     combination: text().notNull(),
     sku: text().notNull(),
     custom_pricing_price: sen(),
     weight_grams: integer(),
     is_active: boolean().notNull(),
-    /** Of a value that the product has no more: kept for what names it, and shown no more. Its SKU is free again. */
+    /**
+     * Set when the product no longer has one of its option values: the row is kept for references, but not shown, and its SKU is free
+     * again.
+     */
     archived_at: moment(),
     created_at: moment().notNull(),
     ...versioned(),
@@ -132,7 +135,7 @@ export const productVariants = pgTable(
 
 export const TAG_KEY = 'product_tags_title';
 
-/** The words that products of a merchant are found by. Products hold the words themselves; a trigger has them follow (migration 0028). */
+/** The tags by which a merchant's products are found. Products hold the tag titles; a trigger keeps them in step (migration 0028). */
 export const productTags = pgTable(
   'product_tags',
   {

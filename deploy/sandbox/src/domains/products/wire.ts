@@ -1,4 +1,4 @@
-/** Products and variants as their merchant sees them. */
+/** Products and variants in wire form, for their merchant. */
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { combinationKey } from '@portal/shared/contract/merchant/catalogue/product-options.ts';
@@ -18,7 +18,7 @@ export type VariantRow = typeof productVariants.$inferSelect;
 type WireVariant = CallAnswer<typeof variantContract.get>;
 type WireProduct = CallAnswer<typeof contract.get>;
 
-/** Moments as they are answered. */
+/** The times in wire form. */
 export const edited = ({ created_at, changed_at }: Pick<VariantRow, 'created_at' | 'changed_at'>) => ({
   created_at: created_at.toISOString(),
   changed_at: changed_at?.toISOString() ?? null,
@@ -69,7 +69,7 @@ async function titlesOf(
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/** What one of them costs, from the least to the most. */
+/** The range of prices of the product's variants, from the lowest to the highest. */
 function pricesOf({ price }: ProductRow, variants: readonly VariantRow[]) {
   const own = variants.filter(({ is_active }) => is_active).map((one) => one.custom_pricing_price ?? price);
   const prices = own.length > 0 ? own : [price];

@@ -1,4 +1,4 @@
-/** What people decide about a refund that was requested: never the person who asked for it. */
+/** Decisions about a requested refund. The person who requested it never approves it. */
 import type { RefundTaking } from '@portal/shared/domain/sums/refund-funding.ts';
 import { checkApprover, nameOfSeen } from '../../kernel/approval.ts';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -9,7 +9,7 @@ import type { RefundRow } from './tables.ts';
 import { takeMoney } from './take.ts';
 import { lockRefund, moveRefund, type LockedRefund } from './transition.ts';
 
-/** Names what an approver sees: another amount, account or source of the money has another name. */
+/** A fingerprint of what an approver sees: a different amount, account or source of the money gives a different one. */
 export const seenOf = (refund: RefundRow, taking: RefundTaking | null): string =>
   nameOfSeen([
     refund.id,
@@ -24,7 +24,7 @@ export const seenOf = (refund: RefundRow, taking: RefundTaking | null): string =
 
 type Approver = Pick<Principal, 'accountId' | 'userId' | 'name'>;
 
-/** An approved refund goes on in the same moment. Throws `refundShort` where it is not covered and does not wait. */
+/** An approved refund takes its money in the same transaction. Throws `refundShort` when it is not covered and does not wait. */
 export async function goOn(tx: Tx, locked: LockedRefund, approver: Approver, now: Date): Promise<RefundRow> {
   const change = { approved_by: approver.userId, approver_name: approver.name };
   const refund = await moveRefund(tx, locked.refund, { to: 'approved', at: now, byName: approver.name, change });
@@ -32,8 +32,8 @@ export async function goOn(tx: Tx, locked: LockedRefund, approver: Approver, now
 }
 
 /**
- * Throws `anotherPerson` for the person who asked for it, `refundChanged` where what was looked at is not what it is now, `wrongState`
- * where it does not wait for approval.
+ * Throws `anotherPerson` for the person who requested it, `refundChanged` when the refund differs from what the approver saw, and
+ * `wrongState` when it does not wait for approval.
  */
 export async function approveRefund(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function approveRefund(
   return goOn(tx, locked, principal, now);
 }
 
-/** Throws `wrongState` where it was decided already. */
+/** Throws `wrongState` when it was decided already. */
 export async function rejectRefund(
   tx: Tx,
   principal: Principal,
@@ -61,7 +61,7 @@ export async function rejectRefund(
   return moveRefund(tx, refund, { to: 'rejected', at: now, byName: principal.name, change: { failure: reason } });
 }
 
-/** Throws `wrongState` where its money has been taken. */
+/** Throws `wrongState` when its money has been taken. */
 export async function cancelRefund(tx: Tx, principal: Principal, id: string, now: Date): Promise<RefundRow> {
   const { refund } = await lockRefund(tx, principal.accountId, id);
   return moveRefund(tx, refund, {

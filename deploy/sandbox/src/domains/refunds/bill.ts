@@ -1,4 +1,4 @@
-/** What a refund or a void does to its bill. */
+/** The effect of a refund or a void on its bill. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -6,7 +6,7 @@ import { billTransition, record, storeBill, type BillTransition } from '../bills
 import { purposes } from '../payments/domain.ts';
 import type { Payment, Position } from './position.ts';
 
-/** Of the others, what has reached the payer. */
+/** The sum of the other refunds that have reached the payer. */
 const completedOf = ({ others }: Position): Sen =>
   sumOf(others.filter(({ status }) => status === 'completed').map(({ amount }) => amount));
 
@@ -14,7 +14,7 @@ type Move = Omit<BillTransition, 'attempt' | 'refunded'> & { readonly refunded: 
 
 async function move(tx: Tx, { bill, attempt }: Payment, change: Move): Promise<void> {
   const { to, kind, at, refunded } = change;
-  // A further part of a bill that is refunded in part already: it stays in its state.
+  // A further partial refund leaves the state of the bill as it is.
   if (bill.status === to) await record(tx, [{ kind, at, bill, attempt, refunded }]);
   else {
     await storeBill(tx, bill, { status: to });
@@ -23,14 +23,14 @@ async function move(tx: Tx, { bill, attempt }: Payment, change: Move): Promise<v
   await purposes.get(bill.purpose).refunded?.(tx, { id: bill.id, status: to }, at);
 }
 
-/** So much has reached the payer, besides what did before. */
+/** Records that this amount has reached the payer, in addition to earlier refunds. */
 export async function refundBill(tx: Tx, position: Position, refunded: Sen, at: Date): Promise<void> {
   const isWhole = completedOf(position) + refunded === position.attempt.amount;
   const [to, kind] = isWhole ? (['refunded', 'refunded'] as const) : (['partially_refunded', 'part_refunded'] as const);
   await move(tx, position, { to, kind, at, refunded });
 }
 
-/** So much came back after it had arrived. */
+/** Records that this amount came back after it had arrived. */
 export async function unrefundBill(tx: Tx, position: Position, refunded: Sen, at: Date): Promise<void> {
   const to = completedOf(position) === 0n ? 'paid' : 'partially_refunded';
   await move(tx, position, { to, kind: 'refund_returned', at, refunded });

@@ -1,4 +1,4 @@
-/** What introducers got of a payment, told by the domains that pay them; without one it is nothing. */
+/** The commission of introducers on a payment, answered by the domains that pay it; zero when there is no such domain. */
 import type { Tx } from '../../kernel/data/database.ts';
 import type { CommissionOf } from './ports.ts';
 

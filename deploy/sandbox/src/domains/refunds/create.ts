@@ -1,4 +1,4 @@
-/** A refund is requested, or a payment is voided at once. */
+/** Requests a refund, or voids a payment at once. */
 import { randomUUID } from 'node:crypto';
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -25,7 +25,7 @@ import { recordMove } from './transition.ts';
 export type NewRefund = v.InferOutput<typeof RefundForm>;
 type Maker = Pick<Principal, 'accountId' | 'userId' | 'name'>;
 
-/** For so long after it was paid. */
+/** How long after its payment money can be refunded. */
 const REFUNDABLE_MS = 180 * 24 * 60 * 60_000;
 
 type Destination = Pick<RefundRow, 'bank_code' | 'account_number' | 'holder_name' | 'bank_holder_name'>;
@@ -43,8 +43,7 @@ async function destinationOf(tx: Tx, bank: BankTransfers, wish: NewRefund): Prom
     accountNumber: account_number,
     holderName: holder_name,
   });
-  if (bank_holder_name === null)
-    throw new Refusal('invalidInput', { account_number: 'The bank knows no such account' });
+  if (bank_holder_name === null) throw new Refusal('invalidInput', { account_number: 'The bank has no such account' });
   if (!sameHolder(holder_name, bank_holder_name) && confirmed_name !== bank_holder_name)
     throw holderDiffers(bank_holder_name);
   return { bank_code, account_number, holder_name, bank_holder_name };
@@ -61,7 +60,7 @@ function checkAge({ attempt }: Position, now: Date): void {
   if (attempt.paid_at && later(attempt.paid_at, REFUNDABLE_MS) <= now) throw new Refusal('refundTooLate');
 }
 
-/** Everything of a row but how it ends. */
+/** The fields of a new row, without those that depend on how it ends. */
 function rowOf({ attempt, bill }: Position, wish: NewRefund, maker: Maker, now: Date, id: string) {
   const prefix = wish.kind === 'void' ? 'VD' : 'RF';
   return {
@@ -108,7 +107,7 @@ interface Making {
   readonly id: string;
 }
 
-/** It takes back what the payment posted, fee and tax with it, in the settlement that the payment is in. */
+/** Reverses the postings of the payment, including fee and tax, in the settlement that holds it. */
 async function undoPayment(tx: Tx, { position, wish, maker, now, id }: Making): Promise<RefundRow> {
   const { settlement, attempt, proceeds } = position;
   const isWhole = wish.amount === attempt.amount && mayVoid(position, now);
@@ -134,7 +133,7 @@ async function request(tx: Tx, bank: BankTransfers, { position, wish, maker, now
   return store(tx, { ...row, ...destination, fee_back: 0n, way, status: 'requested' }, now);
 }
 
-/** Throws a refusal that says what is in the way. */
+/** Throws a refusal that says why the refund or void cannot be made. */
 export async function createRefund(
   tx: Tx,
   bank: BankTransfers,

@@ -1,4 +1,4 @@
-/** How a refund ends: what the bank makes of its transfer, or its provider of it, becomes of it. */
+/** The end of a refund, by the bank's result of its transfer or by its provider's answer. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { post } from '../../kernel/ledger/post.ts';
@@ -8,7 +8,7 @@ import { refundBill, unrefundBill } from './bill.ts';
 import { completedGroup, releasedGroup, returnedGroup } from './postings.ts';
 import { lockRefund, moveRefund, type LockedRefund } from './transition.ts';
 
-/** Which refund, of which merchant. */
+/** The merchant and the refund. */
 interface Which {
   readonly accountId: string;
   readonly id: string;
@@ -21,7 +21,7 @@ export async function completeRefund(tx: Tx, which: Which, reference: string | n
   await refundBill(tx, position, moved.amount, at);
 }
 
-/** Its money goes back where it came from; what came from a reserve that was released meanwhile is owed like it. */
+/** The sources that get the money back; a part from a reserve that was released meanwhile becomes pending money instead. */
 async function backOf(tx: Tx, { refund, position }: LockedRefund) {
   const { from_pending, from_available, from_reserve, from_prefund } = refund;
   const { settlement } = position;

@@ -1,26 +1,26 @@
-/** What time does to refunds: those that nobody approved end, those that await funds go on, and providers are told and answer. */
+/** Scheduled work on refunds: those that nobody approved expire, those that await funds continue, and providers get refunds and answer. */
 import { and, asc, eq, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { earliestOf } from '../../kernel/jobs/earliest.ts';
 import type { Failed } from '../../kernel/jobs/jobs.ts';
 import type { MomentJob } from '../../kernel/jobs/moments.ts';
-import { moveAlone } from '../../kernel/jobs/move-alone.ts';
+import { withSavepoint } from '../../kernel/jobs/with-savepoint.ts';
 import { completeRefund, failRefund } from './end.ts';
 import type { ProviderRefunds } from './ports.ts';
 import { refunds, type RefundRow } from './tables.ts';
 import { takeMoney } from './take.ts';
 import { lockRefund, moveRefund } from './transition.ts';
 
-/** In one transaction. */
+/** Refunds that are moved in one transaction. */
 const AT_ONCE = 100;
 
 type Move = (tx: Tx, refund: RefundRow) => Promise<boolean>;
 
-/** Answers how many of them moved. */
+/** Returns how many of them moved. */
 async function moveEach(tx: Tx, due: readonly RefundRow[], move: Move, failed: Failed): Promise<number> {
   let moved = 0;
   for (const refund of due)
-    if (await moveAlone(tx, `The refund ${refund.number}`, (part) => move(part, refund), failed)) moved += 1;
+    if (await withSavepoint(tx, `The refund ${refund.number}`, (part) => move(part, refund), failed)) moved += 1;
   return moved;
 }
 
@@ -45,7 +45,7 @@ const expire: MomentJob = {
   },
 };
 
-/** The oldest refund of each merchant that awaits funds, if they are there, and since when: the others wait behind it. */
+/** For each merchant, the oldest refund that awaits funds, if it is covered, and since when; the others wait behind it. */
 const COVERED: SQL = sql`(
   select w.id, greatest(w.waiting_since, b.at) as ready_at from (
     select distinct on (account_id) id, account_id, waiting_since, amount - from_reserve as needed
@@ -77,7 +77,7 @@ const goOn: MomentJob = {
   },
 };
 
-/** The provider takes each id once: what stops in between is handed over again. */
+/** The provider takes each id once, so a refund is handed over again when the gateway stopped in between. */
 const handOver = (providers: ProviderRefunds): MomentJob => ({
   name: 'hand refunds over to their providers',
   order: 54,
@@ -106,7 +106,7 @@ const takeAnswers = (providers: ProviderRefunds): MomentJob => ({
   run: async (tx, clock) => {
     const at = clock.now();
     const answers = await providers.takeAnswers(tx, at, AT_ONCE);
-    // All of them or none: an answer that was taken and could not be applied would be lost.
+    // All answers or none are applied: a taken answer that could not be applied would be lost.
     for (const { id, failure, reference } of answers) {
       const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id));
       if (refund?.status !== 'processing') continue;

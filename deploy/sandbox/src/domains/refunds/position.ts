@@ -1,4 +1,4 @@
-/** How it stands with a payment that is to go back: what was posted of it, where its money is, and what went back already. */
+/** The position of a payment that is to be refunded: its posting, where its money is, and earlier refunds. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
@@ -22,10 +22,12 @@ export interface Payment {
   readonly proceeds: Proceeds;
 }
 
-/** Locked, what follows is decided for good: whatever moves the money of a payment locks the payment first. */
+/**
+ * With `locked`, the result stays true until the transaction ends: everything that moves the money of a payment locks the payment first.
+ */
 export type Look = 'locked' | 'read';
 
-/** Throws `notFound`, and `notRefundable` for what brought the merchant nothing through the gateway. */
+/** Throws `notFound`, and `notRefundable` for a payment that brought the merchant nothing through the gateway. */
 export async function paymentOf(tx: Tx, accountId: string, id: string, look: Look): Promise<Payment> {
   const query = tx
     .select({ attempt: paymentAttempts, bill: bills })
@@ -45,14 +47,14 @@ export interface Position extends Payment {
   readonly settlement: SettlementRow | undefined;
   readonly isMatured: boolean;
   readonly reserveHeld: Sen;
-  /** Refunds and voids of it that count, besides the one that is looked at. */
+  /** The other refunds and voids of the payment that count. */
   readonly others: readonly RefundRow[];
-  /** What can still be asked back. */
+  /** The amount that can still be refunded. */
   readonly refundable: Sen;
   readonly commission: { readonly posted: Sen; readonly back: Sen };
 }
 
-/** @param refundId of the one that is looked at; none for a new one */
+/** @param refundId the refund to leave out of `others`; undefined for a new one */
 export async function positionOf(tx: Tx, payment: Payment, look: Look, refundId?: string): Promise<Position> {
   const { id, amount } = payment.attempt;
   const settlement = await settlementOfPayment(tx, id, look === 'locked');
@@ -78,7 +80,7 @@ export async function fundsOf(tx: Tx, accountId: string, look: Look): Promise<Re
   };
 }
 
-/** What a refund of this amount takes, from what was posted. `refundable` counts what others have asked for, too. */
+/** What a refund of this amount takes, calculated from what was posted. `refundable` is reduced by other requested refunds too. */
 export function takingOf(position: Position, amount: Sen, funds: RefundFunds): RefundTaking {
   const { attempt, proceeds, isMatured, reserveHeld, others, refundable, commission } = position;
   const taken = others.filter(({ status }) => isAmong(TAKEN, status));
@@ -95,6 +97,6 @@ export function takingOf(position: Position, amount: Sen, funds: RefundFunds): R
   return { ...refundTaking(payment, amount, funds), refundable: refundable - amount };
 }
 
-/** It can be undone as a whole: its settlement is of today and open, and nothing of it went back. */
+/** Whether the payment can be voided: its settlement is of today and open, and nothing was refunded. */
 export const mayVoid = ({ settlement, others }: Position, now: Date): boolean =>
   settlement?.status === 'open' && settlement.day === dayOf(now) && others.length === 0;

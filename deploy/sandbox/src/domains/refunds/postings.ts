@@ -1,4 +1,4 @@
-/** What refunds and voids post. Their source is the payment, as that of everything that its money does. */
+/** The postings of refunds and voids. Their source is the payment, as for every posting of its money. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { LedgerKind } from '../../kernel/ledger/kinds.ts';
 import type { Entry, Group } from '../../kernel/ledger/post.ts';
@@ -26,7 +26,7 @@ const groupOf = ({ payment_id }: PostedRow, key: string, kind: string, at: Date,
   entries,
 });
 
-/** @param direction 1 takes it from the merchant, -1 gives it back */
+/** @param direction 1 takes the money from the merchant, -1 gives it back */
 function sourcesOf(refund: PostedRow, sources: Sources, direction: 1n | -1n): readonly Entry[] {
   const { account_id: merchantId } = refund;
   return [
@@ -43,17 +43,17 @@ const payable = ({ account_id: merchantId }: PostedRow, amount: Sen): Entry => (
   amount,
 });
 
-/** Approved and covered: nothing else spends it, and it is owed to the payer. */
+/** When the refund is approved and covered, nothing else can spend the money: it is owed to the payer. */
 export const reservedGroup = (refund: PostedRow, at: Date): Group =>
   groupOf(refund, `refund_reserved:${refund.id}`, 'refund_reserved', at, [
     ...sourcesOf(refund, refund, 1n),
     payable(refund, -refund.amount),
   ]);
 
-/** What is owed to the payer ends once, whichever way: both ways have this one key. */
+/** Money owed to the payer is released once, as completed or as failed: both groups share this key. */
 const endKey = ({ id }: PostedRow): string => `refund_end:${id}`;
 
-/** A provider keeps it from what it owes us; a transfer leaves our bank. */
+/** A provider deducts the amount from what it owes us; a transfer leaves our bank. */
 const paidFrom = ({ way, channel }: PostedRow, amount: Sen): Entry =>
   way === 'provider' ? { account: 'clearing', channel, amount } : { account: 'bank', amount };
 
@@ -69,14 +69,14 @@ export const releasedGroup = (refund: PostedRow, back: Sources, at: Date): Group
     ...sourcesOf(refund, back, -1n),
   ]);
 
-/** It had arrived, and came back to our bank. */
+/** The money had arrived, and came back to our bank. */
 export const returnedGroup = (refund: PostedRow, back: Sources, at: Date): Group =>
   groupOf(refund, `refund_returned:${refund.id}`, 'refund_returned', at, [
     { account: 'bank', amount: refund.amount },
     ...sourcesOf(refund, back, -1n),
   ]);
 
-/** All that the payment posted, the other way round. */
+/** The payment's posting with opposite signs. */
 export const voidGroup = (refund: PostedRow, { fee, tax, net }: Proceeds, at: Date): Group =>
   groupOf(refund, `void:${refund.id}`, 'void', at, [
     { account: 'merchant_pending', merchantId: refund.account_id, amount: net },

@@ -1,4 +1,4 @@
-/** What is said of a refund before it is asked for is what is posted. */
+/** The preview of a refund equals its posting. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
 import { partOf } from '@portal/shared/domain/sums/parts.ts';
@@ -18,7 +18,7 @@ const cases = fc.record({
   plan: fc.constantFrom(...PLANS),
   channel: fc.constantFrom(...Channel.options),
   paid: fc.bigInt({ min: 200n, max: 10_000_000n }),
-  /** Of what is left, in thousandths: what went back before, and what goes back now. */
+  /** In thousandths of what is left: the earlier refund, and this refund. */
   before: fc.bigInt({ min: 0n, max: 999n }),
   now: fc.bigInt({ min: 0n, max: 1_000n }),
   isMatured: fc.boolean(),
@@ -30,7 +30,7 @@ const cases = fc.record({
 
 type Case = typeof cases extends fc.Arbitrary<infer T> ? T : never;
 
-/** A payment of which a part went back already, and the amount that goes back now. */
+/** A payment that was refunded in part, and the amount of this refund. */
 function positionOf({ plan, channel, paid, before, now, isMatured, percent, share }: Case) {
   const { fee, tax, net } = chargeOf(plan, channel, paid);
   const amount = fee + tax + net;
@@ -72,7 +72,7 @@ describe('a refund', () => {
           part
         )
           return false;
-        // What is not covered is refused, or waits: nothing is posted of it.
+        // A refund that is not covered is refused or waits, so nothing is posted.
         if (shown.shortfall > 0n) return shown.from_available === one.available && shown.from_prefund === one.prefund;
         const taken = takenBy(taking);
         const row = refundRow(part, { ...taken, channel: one.channel, way: refundWay(one.channel) });

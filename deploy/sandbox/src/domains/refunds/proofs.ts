@@ -1,4 +1,4 @@
-/** What is proved of refunds and voids: nothing goes back twice, and their money is where their state says. */
+/** Ledger proofs of refunds and voids: no money goes back twice, and it is where the refund's state says. */
 import { sql } from 'drizzle-orm';
 import { among } from '../../kernel/data/among.ts';
 import type { Proof } from '../../kernel/ledger/prove.ts';

@@ -1,4 +1,4 @@
-/** Money goes back to payers, once, from where it is, and every sen of it stands in the books. */
+/** Money goes back to payers, once, from where it is, and every sen of it is in the ledger. */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { refunds } from '@portal/shared/contract/merchant/money/refunds.ts';
@@ -47,7 +47,7 @@ withSandbox((sandbox) => {
       expect(isBalanced(paid, paid.amount)).toBe(true);
     });
 
-    it('six parts are all of it to the sen, the bill is refunded then, and nothing is left', async () => {
+    it('six parts sum up to the whole to the sen, and the bill is refunded then', async () => {
       const { id, bill_id } = await people.pay('6.20', 'bank');
       await people.aMinuteLater();
       const { paid } = await people.estimate(id);
@@ -63,7 +63,7 @@ withSandbox((sandbox) => {
       });
     });
 
-    it('the whole is voided with its fee, and the statement of the day comes to nothing by it', async () => {
+    it('the whole payment is voided with its fee, which brings the statement of the day to zero', async () => {
       const { id, bill_id } = await people.pay();
       await people.aMinuteLater();
       expect(await people.estimate(id)).toMatchObject({ may_void: true, paid: 10_000n });
@@ -84,7 +84,7 @@ withSandbox((sandbox) => {
       expect(list.data.map(({ id: one }) => one)).toContain(voided.id);
     });
 
-    it('after midnight nothing is voided any more', async () => {
+    it('no payment can be voided after midnight', async () => {
       const { id } = await people.pay();
       await people.at(1, '00:01');
       expect(await people.estimate(id)).toMatchObject({ may_void: false });
@@ -150,12 +150,12 @@ withSandbox((sandbox) => {
       expect((effect?.from_reserve ?? 0n) + (effect?.from_available ?? 0n)).toBe(20_051n);
       const { lines } = await people.statementOf(payment.id);
       const held = -(lines.find(({ kind }) => kind === 'reserve_held')?.amount ?? 0n);
-      // Two thirds of its day were this payment's.
+      // Two thirds of that day's money came from this payment.
       expect(Number(effect?.from_reserve) / Number(held)).toBeCloseTo(2 / 3, 2);
       const { id } = await people.refund(payment.id, { amount: '200.51' });
       expect(await people.balance('reserve')).toBe(reserve - (effect?.from_reserve ?? 0n));
       await people.at(5, '18:02');
-      // The provider refuses amounts that end so.
+      // The provider refuses amounts with this ending.
       expect(await people.get(id)).toMatchObject({ status: 'failed', failure: expect.any(String) });
       expect([await people.balance('reserve'), await people.balance('available')]).toEqual([reserve, 50_000n]);
       await people.refund(payment.id, { amount: '100.00' });
@@ -185,7 +185,7 @@ withSandbox((sandbox) => {
       expect((await people.billOf(bill_id)).status).toBe('refunded');
     });
 
-    it('what the bank gives back after it arrived is the merchant’s again, and the bill is paid again', async () => {
+    it('money that the bank returns after it arrived is the merchant’s again, and the bill is paid again', async () => {
       const { id, bill_id } = await people.settled('80.00', 'bank');
       await people.fill('prefund', 8_000n);
       const back = await people.refund(id, { ...ACCOUNT, account_number: '5140001110', amount: '80.00' });
@@ -205,13 +205,13 @@ withSandbox((sandbox) => {
   });
 
   describe('approval', () => {
-    it('is never given by the person who asked, and never without what was looked at', async () => {
+    it('is never given by the person who requested the refund, and never for a refund that has changed since', async () => {
       const { id } = await people.pay();
       await people.aMinuteLater();
       const asked = await people.request(id);
       expect(await people.approve(asked, people.maker())).toMatchObject({ code: CODES.anotherPerson.code });
       expect(await people.approve({ ...asked, seen: 'another' })).toMatchObject({ code: CODES.refundChanged.code });
-      // Its settlement matures meanwhile: the money would come from another place than was seen.
+      // The settlement matures meanwhile, so the money would come from a different source than the approver saw.
       await people.at(5, '18:00');
       await people.fill('available', 1_000n);
       expect(await people.approve(asked)).toMatchObject({ code: CODES.refundChanged.code });
@@ -219,7 +219,7 @@ withSandbox((sandbox) => {
       expect(await people.approve(await people.get(asked.id))).toMatchObject({ code: CODES.wrongState.code });
     });
 
-    it('that nobody gives in a week ends it; it is cancelled or rejected while it waits', async () => {
+    it('that nobody gives in a week expires the refund; while it waits, it can be cancelled or rejected', async () => {
       const { id } = await people.pay();
       const [one, two, three] = [await people.request(id), await people.request(id), await people.request(id)];
       await dataOf(sandbox(), refunds.cancel, { params: { id: one.id } }, { token: people.maker() });
@@ -235,7 +235,7 @@ withSandbox((sandbox) => {
     });
   });
 
-  it('what brought nothing, and what is another merchant’s, cannot go back', async () => {
+  it('a payment that brought nothing, or belongs to another merchant, cannot be refunded', async () => {
     const { id } = await people.pay();
     const token = (await sandbox().signIn('weiming')).access;
     expect(await ask(sandbox(), token, id)).toMatchObject({ code: CODES.notFound.code });

@@ -12,10 +12,10 @@ import { refunds } from './tables.ts';
 import { estimateRefund, refundDetails } from './view.ts';
 
 const READ = { mode: 'read' } as const;
-/** Many people and machines give back one payment, and spend one balance: they wait for its row. */
+/** Many people and programs refund one payment and spend one balance: they wait for the lock on its row. */
 const QUEUE = { mode: 'queue' } as const;
 
-/** How many of each status there are, and what they come to. */
+/** The number and the sum of refunds by status. */
 async function figuresOf(tx: Tx, owner: Owner) {
   const rows = await tx
     .select({ status: refunds.status, count: count(), amount: sql<string>`sum(${refunds.amount})` })

@@ -1,13 +1,13 @@
-/** What a refund may become. */
+/** The transitions of a refund. */
 import type { RefundStatus } from '@portal/shared/contract/merchant/money/refunds.ts';
 
-/** Every legal move of a refund. Anything that is not here is refused. A void is completed when it is asked for. */
+/** Every legal transition of a refund; any other is refused. A void is completed when it is requested. */
 export const REFUND_TRANSITIONS: Readonly<Record<RefundStatus, readonly RefundStatus[]>> = {
   requested: ['approved', 'rejected', 'cancelled', 'expired'],
   approved: ['processing', 'awaiting_funds'],
   awaiting_funds: ['processing', 'cancelled'],
   processing: ['completed', 'failed'],
-  // A bank can give money back hours after it said that it was there.
+  // A bank can return money hours after it reported the credit.
   completed: ['failed'],
   failed: [],
   rejected: [],
@@ -18,7 +18,7 @@ export const REFUND_TRANSITIONS: Readonly<Record<RefundStatus, readonly RefundSt
 export const mayTransitionRefund = (from: RefundStatus, to: RefundStatus): boolean =>
   REFUND_TRANSITIONS[from].includes(to);
 
-/** They count for what can still be refunded. */
+/** These reduce what can still be refunded. */
 export const LIVE = [
   'requested',
   'approved',
@@ -27,7 +27,7 @@ export const LIVE = [
   'completed',
 ] as const satisfies readonly RefundStatus[];
 
-/** Their money has left the merchant's balances. */
+/** The money has left the merchant's balances. */
 export const TAKEN = ['processing', 'completed'] as const satisfies readonly RefundStatus[];
 
 export const isAmong = (statuses: readonly RefundStatus[], status: RefundStatus): boolean => statuses.includes(status);

@@ -1,4 +1,4 @@
-/** Refunds as subjects of events: the address of their bill's collection gets their callbacks; their timeline is their own. */
+/** Refunds as subjects of events: the callback address of their bill's collection receives them; each has its own timeline. */
 import { eq, sql } from 'drizzle-orm';
 import type { SubjectType } from '../../kernel/events/subjects.ts';
 import { bills } from '../bills/domain.ts';
@@ -7,7 +7,7 @@ import { refunds } from './tables.ts';
 
 export const refundSubject: SubjectType = {
   name: 'refund',
-  // It goes on in the same moment.
+  // `approved` lasts only within its transaction.
   quiet: ['approved'],
   number: (id) => sql`select ${refunds.number} from ${refunds} where ${refunds.id} = ${id}`,
   audience: (id) => sql`

@@ -13,7 +13,7 @@ import { bills } from '../bills/domain.ts';
 import { users } from '../identity/domain.ts';
 import { paymentAttempts } from '../payments/domain.ts';
 
-/** Refunds and voids of payments, with what people find them by as it was when they were requested. */
+/** Refunds and voids of payments, with the searchable texts as they were when requested. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -38,7 +38,7 @@ export const refunds = pgTable(
     holder_name: text(),
     bank_holder_name: text(),
     when_short: text().$type<(typeof WHEN_SHORT)[number]>().notNull(),
-    /** Where its money came from, as posted; while it awaits funds, what it takes of the reserve. */
+    /** The sources of the money, as posted; while the refund awaits funds, its share of the reserve. */
     from_pending: sen().notNull(),
     from_available: sen().notNull(),
     from_reserve: sen().notNull(),
@@ -55,9 +55,9 @@ export const refunds = pgTable(
     /** Why it failed or was rejected. */
     failure: text(),
     expires_at: moment().notNull(),
-    /** Since when it awaits funds; null where it does not. */
+    /** Since when it awaits funds; null when it does not. */
     waiting_since: moment(),
-    /** When it is handed over to its provider; null once it was, and for what goes to a bank account. */
+    /** When it is handed over to its provider; null once it was, and for a refund to a bank account. */
     hand_at: moment(),
     arrives_by: moment(),
     bank_reference: text(),

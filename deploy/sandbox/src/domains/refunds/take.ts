@@ -1,4 +1,4 @@
-/** An approved refund takes its money and leaves, or waits for money. */
+/** An approved refund takes its money and is sent, or waits for money. */
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { RefundTaking } from '@portal/shared/domain/sums/refund-funding.ts';
 import { namedId } from '../../kernel/data/named-id.ts';
@@ -12,7 +12,7 @@ import { reservedGroup } from './postings.ts';
 import type { RefundRow } from './tables.ts';
 import { moveRefund, type LockedRefund } from './transition.ts';
 
-/** What a refund remembers of what it takes. */
+/** The fields that a refund stores of what it takes. */
 export const takenBy = (taking: RefundTaking) => ({
   from_pending: taking.fromPending,
   from_available: taking.fromAvailable,
@@ -23,14 +23,14 @@ export const takenBy = (taking: RefundTaking) => ({
   net_left: taking.netLeft,
 });
 
-/** Names what is missing, and the pool that pays for refunds when it is topped up. */
+/** The refusal with the missing amount, and the pool that has to be topped up for refunds. */
 export function tooShort({ shortfall }: RefundTaking): Refusal {
   const refusal = new Refusal('refundShort', { amount: `RM${decimalOf(shortfall)} is missing` });
   refusal.data = { shortfall: decimalOf(shortfall), pool_type: 'prefund' };
   return refusal;
 }
 
-/** To the payer's bank account it leaves by DuitNow at once; to a provider with the next handing over. */
+/** Sends the refund: to the payer's bank account by DuitNow at once, to a provider with the next hand-over. */
 async function leaving(tx: Tx, refund: RefundRow, at: Date): Promise<Pick<RefundRow, 'hand_at' | 'arrives_by'>> {
   const { id, way, bank_code, account_number, holder_name, bank_holder_name } = refund;
   if (way === 'provider') return { hand_at: at, arrives_by: null };
@@ -51,7 +51,8 @@ async function leaving(tx: Tx, refund: RefundRow, at: Date): Promise<Pick<Refund
 }
 
 /**
- * Goes on from `approved` or `awaiting_funds`. What is not covered waits where its merchant said so; otherwise it throws `refundShort`.
+ * Continues from `approved` or `awaiting_funds`. A refund that is not covered waits when its merchant chose so; otherwise it throws
+ * `refundShort`.
  */
 export async function takeMoney(tx: Tx, { refund, position }: LockedRefund, at: Date): Promise<RefundRow> {
   const taking = takingOf(position, refund.amount, await fundsOf(tx, refund.account_id, 'locked'));

@@ -1,4 +1,4 @@
-/** Moves of a refund: only those of the table, each with its event and its postings, in one transaction. */
+/** Transitions of a refund: only those of the table, each with its event and its postings, in one transaction. */
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { RefundStatus } from '@portal/shared/contract/merchant/money/refunds.ts';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -18,7 +18,7 @@ export interface RefundMove {
   readonly change?: Partial<RefundRow>;
 }
 
-/** Tells that a refund is now in a state. `from` is null for one that begins. */
+/** Records the state of a refund. `from` is null for a new one. */
 export const recordMove = (
   tx: Tx,
   refund: RefundRow,
@@ -46,7 +46,7 @@ export const recordMove = (
     },
   ]);
 
-/** Throws `wrongState` for a move that the table does not have, and `conflict` where the refund has moved meanwhile. */
+/** Throws `wrongState` for a transition that the table does not have, and `conflict` when the refund has moved meanwhile. */
 export async function moveRefund(
   tx: Tx,
   refund: RefundRow,
@@ -69,7 +69,7 @@ export interface LockedRefund {
   readonly position: Position;
 }
 
-/** A refund and its payment, locked in the order in which everybody does: the payment first. Throws `notFound`. */
+/** A refund and its payment, locked in the order used everywhere: the payment first. Throws `notFound`. */
 export async function lockRefund(tx: Tx, accountId: string, id: string): Promise<LockedRefund> {
   const { payment_id } = await findOwned(tx, refunds, { accountId }, id);
   const payment = await paymentOf(tx, accountId, payment_id, 'locked');

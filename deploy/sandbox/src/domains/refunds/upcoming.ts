@@ -1,4 +1,4 @@
-/** What falls due of refunds. */
+/** Upcoming events of refunds. */
 import { eq, isNotNull } from 'drizzle-orm';
 import { upcomingOf, upcomingRows } from '../../kernel/jobs/upcoming.ts';
 import { refunds } from './tables.ts';

@@ -1,4 +1,4 @@
-/** A refund as people see it: what it takes, what happened, and what an approval has to say again. */
+/** A refund for display: what it takes, its events, and what an approval has to name. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { RefundStatus } from '@portal/shared/contract/merchant/money/refunds.ts';
 import type { RefundTaking } from '@portal/shared/domain/sums/refund-funding.ts';
@@ -17,7 +17,7 @@ import { fundsOf, mayVoid, paymentOf, positionOf, takingOf, type Position } from
 import { isAmong, TAKEN } from './states.ts';
 import { refunds, type RefundRow } from './tables.ts';
 
-/** As people see it before it is posted. */
+/** The effect in wire form, before it is posted. */
 export const wireEffect = (taking: RefundTaking) => ({
   from_pending: taking.fromPending,
   from_available: taking.fromAvailable,
@@ -30,7 +30,7 @@ export const wireEffect = (taking: RefundTaking) => ({
   refundable: taking.refundable,
 });
 
-/** As it was posted. */
+/** The effect as it was posted. */
 const posted = (refund: RefundRow, { refundable }: Position) => ({
   ...refund,
   shortfall: 0n,
@@ -59,7 +59,7 @@ export async function refundDetails(tx: Tx, principal: Principal, id: string) {
   };
 }
 
-/** What can be done with a payment, and what going back of this amount would do; all that is left of it where none is named. */
+/** The possible actions on a payment, and the effect of refunding `amount`, or all that is left when it is undefined. */
 export async function estimateRefund(
   tx: Tx,
   principal: Principal,
@@ -84,13 +84,13 @@ export async function estimateRefund(
   };
 }
 
-/** What of a payment can still be asked back. Throws `notRefundable` for what brought its merchant nothing. */
+/** The amount of a payment that can still be refunded. Throws `notRefundable` for a payment that brought its merchant nothing. */
 export async function refundableOf(tx: Tx, accountId: string, paymentId: string): Promise<Sen> {
   const { refundable } = await positionOf(tx, await paymentOf(tx, accountId, paymentId, 'read'), 'read');
   return refundable;
 }
 
-/** What a payment tells of its refunds. */
+/** The refunds of a payment, for its detail. */
 export const paymentRefunds: PaymentRefundsOf = async (tx, paymentId) => {
   const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, paymentId));
   if (!attempt) return null;

@@ -1,4 +1,4 @@
-/** Files that merchants take away: made in the background, of one moment, as large as they are. */
+/** Report files for merchants: made in the background, from one snapshot, of any size. */
 import { reportFiles } from '@portal/shared/contract/merchant/money/report-files.ts';
 import { defineDomain } from '../../kernel/domain.ts';
 import { expireFiles, upcomingExpiry } from './expire.ts';
@@ -6,7 +6,7 @@ import { makeFiles } from './make.ts';
 import { reportProofs } from './proofs.ts';
 import { serveReports } from './routes.ts';
 
-/** How soon a new one is begun, in milliseconds. */
+/** How often the job looks for new files, in milliseconds. */
 const LOOK_MS = 500;
 
 export const reportsDomain = defineDomain({

@@ -25,7 +25,7 @@ withSandbox((sandbox) => {
     other = (await sandbox().signIn('weiming')).access;
   });
 
-  /** A file in pieces of so many rows. */
+  /** A file in pieces of this many rows. */
   async function cutFile(rowsAtOnce: number) {
     const input = { body: EVERYTHING };
     const { id } = await dataOf(sandbox(), contract.collection, input, { token, headers: withKey() });
@@ -36,7 +36,7 @@ withSandbox((sandbox) => {
     return { report, bytes };
   }
 
-  it('a gateway that begins again at any piece goes on, and the file is the same to the byte', async () => {
+  it('a gateway that restarts at any piece continues, and the file is the same to the byte', async () => {
     const { database, clock, app } = sandbox();
     const whole = await cutFile(100_000);
     const again = await buildSandbox({ ...app.sandbox, database, clock });
@@ -52,7 +52,7 @@ withSandbox((sandbox) => {
       let report = await storedFile(sandbox(), id);
       for (let at = 0; at < pieces; at++) report = (await advance(database, clock, report, 30)) ?? report;
       expect(report).toMatchObject({ chunks: pieces, rows_done: 30 * pieces });
-      // What it has in memory is that of another gateway, which knows nothing of the first.
+      // The second application has its own memory, as another gateway would.
       while (((await again.sandbox.jobs.runApart())['make report files'] ?? 0) > 0);
       expect(await storedFile(sandbox(), id)).toMatchObject({
         status: 'ready',
@@ -89,7 +89,7 @@ withSandbox((sandbox) => {
     expect(await storedFile(sandbox(), id)).toMatchObject({ status: 'ready', sha256: whole.report.sha256, rows, size });
   }, 120_000);
 
-  it('any part of it is sent, across pieces too, and no part that it does not have', async () => {
+  it('sends any part of the file, across pieces too, and refuses a part that it does not have', async () => {
     const { report, bytes } = await cutFile(40);
     expect(report.chunks).toBeGreaterThan(3);
     const address = await addressOf(sandbox(), report.id, token);
@@ -134,7 +134,7 @@ withSandbox((sandbox) => {
     expect(theirs.list.data.map((file) => file.id)).not.toContain(id);
   });
 
-  it('a link is good for fifteen minutes, to who is still signed in, and unchanged', async () => {
+  it('a link works for fifteen minutes, unchanged, while its person is signed in', async () => {
     const { clock } = sandbox();
     const mine = await sandbox().signIn('aminah');
     const { id } = await makeFile(sandbox(), contract.payout, EVERYTHING, mine.access);
@@ -151,7 +151,7 @@ withSandbox((sandbox) => {
     expect(await codeOf(address)).toBe(4004);
   });
 
-  it('after seven days it is gone, and its row says so', async () => {
+  it('removes the file after seven days, and its row says so', async () => {
     const { clock, database, app } = sandbox();
     const { id } = await makeFile(sandbox(), contract.payout, EVERYTHING, token);
     const now = clock.setting();

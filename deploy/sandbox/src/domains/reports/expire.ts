@@ -1,4 +1,4 @@
-/** A file is there for seven days; then its row says so. */
+/** Deletes the content of a file after seven days, and marks its row as expired. */
 import { and, eq, lte } from 'drizzle-orm';
 import { earliestOf } from '../../kernel/jobs/earliest.ts';
 import type { MomentJob } from '../../kernel/jobs/moments.ts';

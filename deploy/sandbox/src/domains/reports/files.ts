@@ -1,4 +1,4 @@
-/** A report that is ready, as a file to be sent. */
+/** A ready report as a file to be sent. */
 import { dayWritten } from '@portal/shared/domain/day-text.ts';
 import type { Database } from '../../kernel/data/database.ts';
 import { Refusal } from '../../kernel/errors.ts';
@@ -13,14 +13,14 @@ async function* bytesOf(database: Database, report: ReportRow, first: number, en
     yield content.subarray(at - first_byte, end - first_byte);
     at = first_byte + content.length;
   }
-  // What was sent is less than what was promised: the connection breaks, and the other side knows.
+  // Less was sent than `Content-Length` promised: the connection breaks, so that the client notices.
   if (at < end) throw new Error('A report file was taken away while it was sent.');
 }
 
 const nameOf = ({ kind, pool_type, start_date, end_date }: ReportRow): string =>
   `${[kind, pool_type].filter((part) => part !== null).join(' ')} ${dayWritten(start_date)} ${dayWritten(end_date)}.csv`;
 
-/** Throws `fileGone` where it is not ready, or its time is over. */
+/** Throws `fileGone` when the file is not ready or has expired. */
 export function sentFile(database: Database, report: ReportRow): SentFile {
   const { size, sha256 } = report;
   if (report.status !== 'ready' || sha256 === null) throw new Refusal('fileGone');

@@ -1,4 +1,4 @@
-/** A gateway that is killed while it makes a file: the next one goes on, and the file is the same to the byte. */
+/** A gateway that is killed while it makes a file: the next one continues, and the file is the same to the byte. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ import { makeAll } from './testing/files.ts';
 import { storePayments } from './testing/many-payments.ts';
 
 const KILLS = Number(process.env['KILLS'] ?? 3);
-/** Some hundred pieces. */
+/** About a hundred pieces. */
 const PAYMENTS = 24_000;
 const LOOK_MS = 20;
 const YEAR = { start_date: '01-01-2025', end_date: '31-12-2025' };
@@ -38,7 +38,7 @@ it(
         if (!report) throw new Error('What was acknowledged is not stored.');
         return report;
       };
-      /** Until it has this many pieces, or is ready. */
+      /** Waits until the file has this many pieces, or is ready. */
       const reach = async (id: string, chunks: number) => {
         for (let report = await stored(id); ; report = await stored(id)) {
           if (report.chunks >= chunks || report.status === 'ready') return report;

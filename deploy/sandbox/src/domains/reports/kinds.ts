@@ -6,7 +6,7 @@ import { poolSource } from './kinds/pool.ts';
 import { settlementSource } from './kinds/settlements.ts';
 import type { ReportSource } from './source.ts';
 
-/** A kind of the contract that has no source does not compile. */
+/** A missing source for a kind of the contract does not compile. */
 export const SOURCES: Readonly<Record<ReportKind, ReportSource>> = {
   collection: collectionSource,
   payout: payoutSource,

@@ -1,6 +1,6 @@
 /**
- * Links to report files: an address that saves the file without a token, so that a browser, or a program that goes on where it stopped, can
- * use it. It is of one person's session: signed out, or without leave to see such reports, it opens nothing.
+ * Links to report files: an address that downloads the file without a token, for a browser or a program that resumes a download. A link
+ * belongs to one person's session: after signing out, or without the permission for such reports, it opens nothing.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { keyFor } from '../../kernel/http/signature.ts';
@@ -24,7 +24,7 @@ export function linkTo(secret: Buffer, { reportId, sessionId }: Linked, now: Dat
   return { link: `${said}.${macOf(secret, said).toString('base64url')}`, expires_at };
 }
 
-/** What a link says that is ours and not over; undefined for any other text. */
+/** The content of a genuine link that has not expired; undefined for any other text. */
 export function readLink(secret: Buffer, link: string, now: Date): Linked | undefined {
   const [reportId = '', sessionId = '', end = '', mac = '', more] = link.split('.');
   const expected = macOf(secret, [reportId, sessionId, end].join('.'));

@@ -1,7 +1,7 @@
 /**
- * Makes report files. A file is begun with what is stored at that moment (`snapshot`) and with the count of its rows. Then it grows piece by
- * piece: the rows after the last one that is written are read from that snapshot, and stored together with how far they go. A gateway that is
- * killed between two pieces goes on after the last one, and the file is the same to the byte.
+ * Makes report files. A file begins with the database snapshot of that moment (`snapshot`) and the count of its rows. Then it grows piece
+ * by piece: the rows after the last written one are read from that snapshot, and stored together with the position. When a gateway is
+ * killed between two pieces, another continues after the last one, and the file is the same to the byte.
  */
 import { createHash } from 'node:crypto';
 import { CSV_MARK } from '@portal/shared/domain/sheet/csv.ts';
@@ -25,10 +25,10 @@ import {
 import { comingTo, OPEN } from './states.ts';
 import { reportChunks, reportFiles, type ReportRow } from './tables.ts';
 
-/** Rows in a piece: about 32 KB. The file is the same however it was cut into pieces. */
+/** Rows in a piece: about 32 KB. The content of the file does not depend on the size of its pieces. */
 const ROWS_AT_ONCE = 250;
 
-/** Files of one merchant that are under way together. */
+/** Files of one merchant that are made at the same time. */
 const TOGETHER = 2;
 
 const KEPT_MS = 7 * 24 * 60 * 60_000;
@@ -43,14 +43,14 @@ const scopeOf = (report: ReportRow, stored: Stored): Scope => ({
   ...stored,
 });
 
-/** In a transaction that only reads: a reader that is to be serialised would stand in the way of payments. */
+/** Reads in a read-only transaction: a serialisable reader could make payments fail. */
 const readRows = <T>(database: Database, { account_id }: ReportRow, work: (tx: Tx) => Promise<T>): Promise<T> =>
   database.tx(async (tx) => {
     await restrictToOwnRows(tx, account_id);
     return work(tx);
   }, 'read');
 
-/** Moves a file, if it is still as it was read. Answers it as it is now. */
+/** Changes a file if it is still as it was read. Returns the changed file. */
 async function move(
   tx: Tx,
   { id, chunks }: Pick<ReportRow, 'id' | 'chunks'>,
@@ -65,7 +65,7 @@ async function move(
   return moved;
 }
 
-/** What is stored now, and how many rows of it the file will have. */
+/** The current snapshot, and the number of rows that the file will have. */
 async function countRows(database: Database, report: ReportRow, begunAt: Date) {
   return readRows(database, report, async (tx) => {
     const { rows } = await tx.execute<{ snapshot: string }>(sql`select pg_current_snapshot()::text as snapshot`);
@@ -74,7 +74,7 @@ async function countRows(database: Database, report: ReportRow, begunAt: Date) {
   });
 }
 
-/** Begins a file that waits, unless two of its merchant are under way. */
+/** Begins a queued file, unless two of its merchant are under way. */
 export async function begin(database: Database, clock: Clock, report: ReportRow): Promise<ReportRow | undefined> {
   const isRoom = async (tx: Tx) => {
     const ofMerchant = and(eq(reportFiles.account_id, report.account_id), eq(reportFiles.status, 'running'));
@@ -113,7 +113,7 @@ function pieceOf({ columns }: ReportSource, report: ReportRow, lines: readonly R
   return { text: head + lines.map(({ cells }) => lineOf(cells)).join('') + foot, totals };
 }
 
-/** Writes the next piece. Answers the file as it is now; nothing where somebody else has moved it. */
+/** Writes the next piece. Returns the changed file; undefined when another process has changed it. */
 async function writeNext(
   database: Database,
   report: ReportRow,
@@ -141,7 +141,7 @@ async function writeNext(
   });
 }
 
-/** The pieces of a file from the one that holds this byte on, each read by itself. */
+/** The pieces of a file, from the one that holds this byte on, each read in its own transaction. */
 export async function* piecesFrom(database: Database, { id, account_id }: ReportRow, first: number) {
   const { report_id, place, first_byte, content } = reportChunks;
   for (let at: number | undefined; ; at = at === undefined ? undefined : at + 1) {
@@ -161,7 +161,7 @@ export async function* piecesFrom(database: Database, { id, account_id }: Report
   }
 }
 
-/** As texts, which are gone with the next piece: bytes that are read come in buffers that stay until there are many. */
+/** Reads the pieces as text, whose memory is freed with the next piece: buffers of bytes would accumulate. */
 async function hashOf(database: Database, report: ReportRow): Promise<string> {
   const hash = createHash('sha256');
   for (let place = 0; place < report.chunks; place += 1) {
@@ -177,7 +177,7 @@ async function hashOf(database: Database, report: ReportRow): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Who asked for a file waits for it. */
+/** Notifies the person who requested the file. */
 async function tellReady(tx: Tx, report: ReportRow | undefined, at: Date): Promise<ReportRow | undefined> {
   if (report) {
     const { account_id: accountId, made_by: to, start_date, end_date } = report;
@@ -198,7 +198,7 @@ async function finish(database: Database, clock: Clock, report: ReportRow): Prom
   return database.tx(async (tx) => tellReady(tx, await move(tx, report, ready), now));
 }
 
-/** What is left of a file that is not there any more: its row. */
+/** Deletes the content of a file; its row remains. */
 export async function drop(
   tx: Tx,
   report: Pick<ReportRow, 'id' | 'chunks'>,
@@ -209,7 +209,7 @@ export async function drop(
   return dropped;
 }
 
-/** Does the next thing that is to be done for a file. Answers it as it is now; nothing where it waits, or somebody else has moved it. */
+/** Takes the next step of a file. Returns the changed file; undefined when it waits, or another process has changed it. */
 export async function advance(
   database: Database,
   clock: Clock,
@@ -223,7 +223,7 @@ export async function advance(
     : writeNext(database, report, { snapshot, begunAt }, rowsAtOnce);
 }
 
-/** The files that are to be made, those first that were asked for first. */
+/** The files to be made, in the order of their requests. */
 const openFiles = (database: Database): Promise<readonly ReportRow[]> =>
   database.tx(
     (tx) =>
@@ -236,8 +236,8 @@ const openFiles = (database: Database): Promise<readonly ReportRow[]> =>
   );
 
 /**
- * One step of every file, so that a large one keeps no other waiting and a gateway that closes stops soon. Answers how many steps were
- * made. A file that cannot be made fails alone, and that is thrown when the others have had their step.
+ * Takes one step of every file, so that a large file does not delay the others and a gateway that stops does so soon. Returns the number of
+ * steps. When a file fails, the others still have their step before the error is thrown.
  */
 export async function makeFiles(database: Database, clock: Clock): Promise<number> {
   const failures: unknown[] = [];

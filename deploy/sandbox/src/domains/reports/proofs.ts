@@ -1,4 +1,4 @@
-/** What is proved of report files. */
+/** Proofs of report files. */
 import type { Proof } from '../../kernel/ledger/prove.ts';
 import { sql } from 'drizzle-orm';
 

@@ -31,10 +31,13 @@ import { reportFiles, type ReportRow } from './tables.ts';
 
 const READ = { mode: 'read' } as const;
 
-/** Files of one merchant that wait or are under way. */
+/** The most files of one merchant that are queued or under way. */
 const MOST_OPEN = 20;
 
-/** How long a person waits for a file that is made at once, in milliseconds of real time; and between two looks at one that another makes. */
+/**
+ * How long a person waits for a file that is made at once, in milliseconds of real time; then the pause between two checks of a file that
+ * another process makes.
+ */
 const AT_ONCE_MS = 20_000;
 const PAUSE_MS = 100;
 
@@ -54,7 +57,7 @@ async function request(tx: Tx, principal: Principal, wish: Wish, now: Date): Pro
     eq(reportFiles.start_date, query.start_date),
     eq(reportFiles.end_date, query.end_date),
   );
-  // One that waits is begun with what is stored then: nothing would be in the other that is not in it.
+  // A queued file begins with the data of that later time, so a second one would contain nothing more.
   const [waiting] = await tx
     .select()
     .from(reportFiles)
@@ -97,7 +100,7 @@ function serveRequests(app: FastifyInstance): void {
   );
 }
 
-/** Makes one file now; throws `fileUnderWay` where that takes too long, or others of the merchant are made first. */
+/** Makes one file now; throws `fileUnderWay` when that takes too long, or other files of the merchant come first. */
 async function makeNow(database: Database, clock: Clock, begun: ReportRow): Promise<ReportRow> {
   const end = performance.now() + AT_ONCE_MS;
   let report = begun;
@@ -105,7 +108,7 @@ async function makeNow(database: Database, clock: Clock, begun: ReportRow): Prom
     if (performance.now() > end) throw new Refusal('fileUnderWay');
     const next = await advance(database, clock, report);
     if (!next && report.status === 'queued') throw new Refusal('fileUnderWay');
-    // The job that makes all files has taken this step: it is looked at again.
+    // The job that makes all files has taken this step: read the file again.
     if (!next) await sleep(PAUSE_MS);
     const again = next ?? (await reportWith(database, report.id));
     if (!again) throw new Refusal('fileGone');
@@ -119,7 +122,7 @@ async function reportWith(database: Database, id: string): Promise<ReportRow | u
   return report;
 }
 
-/** Throws `permissionMissing` for a report on what the person may not see. */
+/** Throws `notAllowed` for a report on data that the person may not see. */
 function checkMay(principal: Pick<Principal, 'permissions'>, { kind }: ReportRow): void {
   if (!mayMake(principal, REPORT_NEEDS[kind])) throw new Refusal('notAllowed');
 }
@@ -156,7 +159,7 @@ function serveFiles(app: FastifyInstance): void {
   });
 }
 
-/** One month as it is stored now. */
+/** One month, from the current data. */
 async function statementOf(tx: Tx, accountId: string, month: string, begunAt: Date) {
   const [from, to] = [`${month}-01`, lastOfMonth(`${month}-01`)];
   const { rows } = await tx.execute<{ snapshot: string }>(sql`select pg_current_snapshot()::text as snapshot`);

@@ -1,37 +1,37 @@
-/** What a kind of report has to say: its columns, how many rows there are, and the rows after one of them. */
+/** The source of a kind of report: its columns, the number of its rows, and the rows after a given one. */
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { PoolType } from '@portal/shared/contract/public/public-top-up.ts';
 import { csvLine, csvPlain, csvText } from '@portal/shared/domain/sheet/csv.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 
-/** Amounts are sen, and moments are written by the database (`written`). */
+/** Amounts are sen, and times are formatted by the database (`written`). */
 export type Cell = string | number | Sen | null;
 
 export interface ReportColumn {
   readonly header: string;
-  /** What the last row says of an amount: the sum of all rows, or what the last of them has. */
+  /** The total in the last row: the sum of all rows, or the value of the last one. */
   readonly total?: 'sum' | 'last';
 }
 
 export interface ReportLine {
   readonly cells: readonly Cell[];
-  /** Its place in the order of all rows: what `read` takes to go on after it. */
+  /** The position in the order of all rows, from which `read` continues. */
   readonly cursor: readonly string[];
 }
 
 export interface Scope {
   readonly accountId: string;
-  /** Of a report on a pool. */
+  /** Set for a report on a pool. */
   readonly poolType: PoolType | null;
   readonly from: Date;
   readonly until: Date;
   readonly begunAt: Date;
-  /** What was stored then, as the database writes it. */
+  /** The database snapshot of that moment (`pg_snapshot` as text). */
   readonly snapshot: string;
 }
 
-/** Both read rows that nobody changes any more, so that the same scope has the same rows at any later time. */
+/** Both functions read rows that do not change any more, so that the same scope gives the same rows at any later time. */
 export interface ReportSource {
   readonly columns: readonly ReportColumn[];
   readonly count: (tx: Tx, scope: Scope) => Promise<number>;
@@ -43,11 +43,11 @@ export interface ReportSource {
   ) => Promise<readonly ReportLine[]>;
 }
 
-/** Whether a group of the ledger was stored when the report was begun. Neither its moment nor its key tells (decision 0068). */
+/** Whether a ledger group was committed when the report was begun. Neither its time nor its key shows that (decision 0068). */
 export const wasStored = (group: string, { snapshot }: Scope): SQL =>
   sql`pg_visible_in_snapshot(${sql.identifier(group)}.posted_in, ${snapshot}::pg_snapshot)`;
 
-/** A moment as the clocks in Malaysia showed it: `2026-11-20 09:14:05`. */
+/** A time in Malaysia: `2026-11-20 09:14:05`. */
 export const written = (moment: SQL): SQL =>
   sql`to_char(${moment} at time zone 'Asia/Kuala_Lumpur', 'YYYY-MM-DD HH24:MI:SS')`;
 
@@ -56,7 +56,7 @@ export const IN_MALAYSIA = '(Asia/Kuala_Lumpur)';
 export const between = (moment: SQL, { from, until }: Scope): SQL =>
   sql`${moment} >= ${from.toISOString()} and ${moment} < ${until.toISOString()}`;
 
-/** How many rows a query has. */
+/** The number of rows of a query. */
 export async function countOf(tx: Tx, from: SQL): Promise<number> {
   const { rows } = await tx.execute<{ count: string }>(sql`select count(*)::text as count ${from}`);
   return Number(rows[0]?.count ?? 0);
@@ -71,7 +71,7 @@ export const lineOf = (cells: readonly Cell[]): string => csvLine(cells.map(cell
 
 export type Totals = readonly (Sen | null)[];
 
-/** The totals with these rows too. */
+/** The totals after these rows. */
 export const totalsWith = (columns: readonly ReportColumn[], before: Totals, lines: readonly ReportLine[]): Totals =>
   columns.map(({ total }, at) => {
     const amounts =
@@ -81,6 +81,6 @@ export const totalsWith = (columns: readonly ReportColumn[], before: Totals, lin
     return total === 'last' ? (amounts.at(-1) ?? known) : amounts.reduce((sum, amount) => sum + amount, known ?? 0n);
   });
 
-/** The last row: how many rows there are, and what they come to. */
+/** The last row: the number of rows, and the totals. */
 export const totalLine = (totals: Totals, rows: number): string =>
   lineOf(totals.map((total, at) => (at === 0 ? 'Total' : at === 1 ? rows : total)));

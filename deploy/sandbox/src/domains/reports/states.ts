@@ -1,4 +1,4 @@
-/** The states of a report file, and the moves between them. */
+/** The states of a report file, and the transitions between them. */
 import type { ReportStatus } from '@portal/shared/contract/merchant/money/report-files.ts';
 
 const REPORT_TRANSITIONS: Readonly<Record<ReportStatus, readonly ReportStatus[]>> = {
@@ -10,9 +10,9 @@ const REPORT_TRANSITIONS: Readonly<Record<ReportStatus, readonly ReportStatus[]>
   cancelled: [],
 };
 
-/** From which states a file may come to this one. */
+/** The states from which a file may move to this one. */
 export const comingTo = (to: ReportStatus): readonly ReportStatus[] =>
   (Object.keys(REPORT_TRANSITIONS) as ReportStatus[]).filter((from) => REPORT_TRANSITIONS[from].includes(to));
 
-/** What is still to be made. */
+/** The file still has to be made. */
 export const OPEN = ['queued', 'running'] as const satisfies readonly ReportStatus[];

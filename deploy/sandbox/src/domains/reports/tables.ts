@@ -20,7 +20,7 @@ import { users } from '../identity/domain.ts';
 
 const count = () => bigint({ mode: 'number' });
 
-/** Report files and how far each is written. */
+/** Report files, and how far each is written. */
 export const reportFiles = pgTable(
   'report_files',
   {
@@ -34,17 +34,17 @@ export const reportFiles = pgTable(
     end_date: day().notNull(),
     status: text().$type<ReportStatus>().notNull(),
     begun_at: moment(),
-    /** What was stored when it was begun (`pg_snapshot`): a row is in the file where its transaction was over by then. */
+    /** The database snapshot when the file was begun (`pg_snapshot`): it contains the rows whose transactions had ended by then. */
     snapshot: text(),
     rows: count(),
     rows_done: count().notNull().default(0),
     size: count().notNull().default(0),
-    /** How many pieces are written, and the keys of the last row in them. */
+    /** The number of written pieces, and the sort keys of the last row in them. */
     chunks: integer().notNull().default(0),
     cursor: jsonb().$type<readonly string[]>(),
-    /** Of each column, what the last row says of the rows that are written: sen, or null. */
+    /** For each column, the total of the written rows for the last row: sen, or null. */
     totals: jsonb().$type<readonly (string | null)[]>(),
-    /** All pieces are there, and the last row; only the hash is missing. */
+    /** All pieces and the last row are written; only the hash is missing. */
     is_written: boolean().notNull().default(false),
     sha256: text(),
     made_by: uuid()
@@ -81,7 +81,7 @@ export const reportChunks = pgTable(
     account_id: uuid().notNull(),
     /** From 0. */
     place: integer().notNull(),
-    /** Where in the file its first byte stands. */
+    /** The offset of its first byte in the file. */
     first_byte: count().notNull(),
     content: bytes().notNull(),
   },

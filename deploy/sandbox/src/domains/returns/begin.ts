@@ -1,4 +1,4 @@
-/** A return is begun: by a buyer, who waits for the merchant, or by the merchant, who has decided already. */
+/** Begins a return: a buyer's request waits for the merchant, a merchant's own return is approved at once. */
 import { randomUUID } from 'node:crypto';
 import type { ReturnForm } from '@portal/shared/contract/merchant/orders/returns.ts';
 import type { ReturnRequest } from '@portal/shared/contract/public/public-returns.ts';
@@ -22,7 +22,7 @@ interface Beginning {
   readonly left: PiecesLeft;
   readonly form: Request;
   readonly now: Date;
-  /** Null for the buyer. */
+  /** Null when the buyer begins the return. */
   readonly byName: string | null;
   readonly id: string;
 }
@@ -57,7 +57,7 @@ async function begin(tx: Tx, { order, left, form, now, byName, id }: Beginning):
   return row;
 }
 
-/** Throws `notFound`, `wrongState` where nothing may be returned now, or `invalidInput`. */
+/** Throws `notFound`, `wrongState` when nothing can be returned now, or `invalidInput`. */
 export async function requestReturn(
   tx: Tx,
   {
@@ -77,7 +77,7 @@ export async function requestReturn(
   return begin(tx, { order, left, form, now, byName: null, id });
 }
 
-/** Throws `notFound`, `wrongState` where nothing was handed over that could come back, or `invalidInput`. */
+/** Throws `notFound`, `wrongState` when no piece was handed over that could come back, or `invalidInput`. */
 export async function beginReturn(
   tx: Tx,
   principal: Principal,

@@ -1,4 +1,7 @@
-/** What a merchant does about a return: approves it or not, takes the goods in, says what came, and closes it. Money goes back apart. */
+/**
+ * The merchant's decisions about a return: approves or rejects it, receives the goods, records the inspection, and closes it. Money is
+ * refunded separately.
+ */
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import type { InspectionForm, ReturnChange } from '@portal/shared/contract/merchant/orders/returns.ts';
 import { and, eq } from 'drizzle-orm';
@@ -13,7 +16,7 @@ import { inspectedLines } from './pieces.ts';
 import { orderReturnLines } from './tables.ts';
 import { countReturned, lockReturn, moveReturn, sumUpReturns, type LockedReturn } from './transition.ts';
 
-/** For so long goods are awaited once a return is approved. */
+/** How long the goods are awaited after a return is approved. */
 export const AWAITED_MS = 30 * 24 * 60 * 60_000;
 
 interface Approval {
@@ -23,7 +26,7 @@ interface Approval {
   readonly answer?: string;
 }
 
-/** Throws `wrongState`. Goods that are sent back are awaited from the same moment on. */
+/** Throws `wrongState`. Goods that are sent back are awaited from the same moment. */
 export async function approveReturn(
   tx: Tx,
   locked: LockedReturn,
@@ -36,7 +39,7 @@ export async function approveReturn(
 
 type Change = v.InferOutput<typeof ReturnChange>;
 
-/** Throws `notFound`, `wrongState`, or `invalidInput` for a rejection that does not say why. */
+/** Throws `notFound`, `wrongState`, or `invalidInput` for a rejection without a reason. */
 export async function changeReturn(
   tx: Tx,
   principal: Principal,
@@ -50,7 +53,7 @@ export async function changeReturn(
   const written = answer === undefined ? {} : { answer };
   if (locked.row.status === 'requested' && (status === 'awaiting_goods' || status === 'approved'))
     await approveReturn(tx, locked, { isSentBack: status === 'awaiting_goods', at, byName, ...written });
-  // What its buyer keeps was approved so: goods are awaited from the approval on or not at all.
+  // The approval has already decided whether goods are awaited, so a later change to that state is refused.
   else if (status === 'awaiting_goods') throw new Refusal('wrongState');
   else await moveReturn(tx, locked, { to: status, at, byName, change: written });
   return locked;
@@ -58,7 +61,7 @@ export async function changeReturn(
 
 type Inspection = v.InferOutput<typeof InspectionForm>;
 
-/** What can be sold again is on the shelf from here on; what was written off left it with its parcel. Throws as `changeReturn` does. */
+/** Restocks what can be sold again; what was written off had left the stock with its parcel. Throws as `changeReturn` does. */
 export async function inspectReturn(
   tx: Tx,
   principal: Principal,
@@ -75,7 +78,7 @@ export async function inspectReturn(
       .update(orderReturnLines)
       .set(pieces)
       .where(and(eq(orderReturnLines.return_id, id), eq(orderReturnLines.position, position)));
-  // What did not come is still with the buyer, and may come by another return.
+  // Pieces that did not come are still with the buyer, and may come by another return.
   await countReturned(
     tx,
     order.id,

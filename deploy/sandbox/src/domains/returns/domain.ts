@@ -1,4 +1,4 @@
-/** What comes back of orders: asked for, approved, received, inspected and put back on the shelf or not. */
+/** Returns of orders: requested, approved, received, inspected, and restocked or written off. */
 import { returns } from '@portal/shared/contract/merchant/orders/returns.ts';
 import { publicReturns } from '@portal/shared/contract/public/public-returns.ts';
 import { defineDomain } from '../../kernel/domain.ts';

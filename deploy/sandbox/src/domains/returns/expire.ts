@@ -1,13 +1,13 @@
-/** A return whose goods do not come ends by itself: they stay its buyer's, and may come by another return. */
+/** Expires a return whose goods do not come: the buyer keeps them, and may send them by another return. */
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { earliestOf } from '../../kernel/jobs/earliest.ts';
 import type { MomentJob } from '../../kernel/jobs/moments.ts';
-import { moveAlone } from '../../kernel/jobs/move-alone.ts';
+import { withSavepoint } from '../../kernel/jobs/with-savepoint.ts';
 import { upcomingRows } from '../../kernel/jobs/upcoming.ts';
 import { orderReturns } from './tables.ts';
 import { lockReturn, moveReturn } from './transition.ts';
 
-/** In one transaction. */
+/** Returns that are expired in one transaction. */
 const AT_ONCE = 100;
 
 const AWAITED = eq(orderReturns.status, 'awaiting_goods');
@@ -28,7 +28,7 @@ export const returnMoments: readonly MomentJob[] = [
       let ended = 0;
       for (const { id, account_id: accountId } of due)
         if (
-          await moveAlone(
+          await withSavepoint(
             tx,
             `The return ${id}`,
             async (part) => {

@@ -1,4 +1,4 @@
-/** Which pieces may go back, and which do: what is decided of lines without writing anything. */
+/** The pieces that may be returned, and those that are: pure decisions about lines. */
 import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { rule } from '@portal/shared/contract/kernel/rules.ts';
 import { INSPECTED, type InspectionForm } from '@portal/shared/contract/merchant/orders/returns.ts';
@@ -11,13 +11,13 @@ import { later } from '../../kernel/time/clock.ts';
 import type { OrderLineRow, ShipmentRow } from '../orders/domain.ts';
 import type { ReturnLineRow, ReturnRow } from './tables.ts';
 
-/** How many pieces of each line, by its position. */
+/** The number of pieces of each line, by its position. */
 export type PiecesLeft = ReadonlyMap<number, number>;
 
 type Line = Pick<OrderLineRow, 'position' | 'quantity' | 'sent' | 'returned'>;
 type WantedLines = v.InferOutput<typeof ReturnLinesForm>;
 
-/** What was handed over and is in no return. */
+/** The pieces that were handed over and are in no return. */
 export const leftOf = (lines: readonly Line[]): PiecesLeft =>
   new Map(lines.map(({ position, sent, returned }) => [position, sent - returned]));
 
@@ -29,7 +29,7 @@ interface DeliveredParcel extends Pick<ShipmentRow, 'status' | 'delivered_at'> {
   readonly lines: readonly { readonly position: number; readonly quantity: number }[];
 }
 
-/** Until when a buyer may ask, and for which pieces now: those that arrived in the last so many days. */
+/** Until when a buyer may request a return, and for which pieces now: those delivered in the last `days` days. */
 export function askable(
   lines: readonly Line[],
   parcels: readonly DeliveredParcel[],
@@ -52,7 +52,10 @@ export function askable(
   return { until, left: new Map(left) };
 }
 
-/** Throws `wrongState` where nothing can go back, and `invalidInput` at a line of which less can or that stands there twice, or where all are 0. */
+/**
+ * Throws `wrongState` when nothing can be returned, and `invalidInput` at a line with too few pieces left, at a repeated line, or when all
+ * quantities are 0.
+ */
 export function returnedLines(wanted: WantedLines, left: PiecesLeft): WantedLines {
   if ([...left.values()].every((many) => many === 0))
     throw new Refusal('wrongState', { lines: RULES.nothing_to_return });
@@ -73,7 +76,10 @@ export function returnedLines(wanted: WantedLines, left: PiecesLeft): WantedLine
 
 type Inspection = v.InferOutput<typeof InspectionForm>['lines'];
 
-/** What was found of each line. Throws `invalidInput` at a line that is missing, is none of the return, or does not sum up to its quantity. */
+/**
+ * The inspection result of each line. Throws `invalidInput` at a line that is missing, is not in the return, or does not add up to its
+ * quantity.
+ */
 export function inspectedLines(
   lines: readonly Pick<ReturnLineRow, 'position' | 'quantity'>[],
   found: Inspection,
@@ -91,10 +97,10 @@ export function inspectedLines(
   return found;
 }
 
-/** How many pieces of a line a return keeps from other returns: those announced, and once they are inspected those that came. */
+/** The pieces of a line that a return blocks for other returns: the announced ones, and after the inspection those that came. */
 export const keptBy = ({ quantity, wrong_item, short }: ReturnLineRow): number => quantity - wrong_item - short;
 
-/** What people read of all returns of an order. */
+/** The combined state of all returns of an order. */
 export function returnedOf(lines: readonly Line[], returns: readonly Pick<ReturnRow, 'status'>[]): OrderReturned {
   if (returns.some(({ status }) => isReturnOpen(status))) return 'open';
   if (lines.every(({ returned }) => returned === 0)) return 'none';

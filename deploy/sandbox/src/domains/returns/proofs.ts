@@ -1,8 +1,8 @@
-/** What must hold of returns: no piece comes back twice, and an order reads as its returns stand. */
+/** Invariants of returns: no piece comes back twice, and the order's state follows from its returns. */
 import { sql } from 'drizzle-orm';
 import type { Proof } from '../../kernel/ledger/prove.ts';
 
-/** Of a return that counts: its pieces are in no other. */
+/** Condition: the return counts, so its pieces are in no other return. */
 const LIVE = sql`r.status not in ('rejected', 'expired', 'cancelled')`;
 
 export const returnProofs: readonly Proof[] = [

@@ -1,4 +1,4 @@
-/** Returns, line by line: who may ask for which pieces, what becomes of them, and that no piece comes back twice. */
+/** Returns, line by line: who may request them for which pieces, their results, and that no piece comes back twice. */
 import { randomUUID } from 'node:crypto';
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -24,7 +24,7 @@ import { sentOrder } from './testing/access.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 type Change = CallInput<typeof returns.move>['body'];
-type Found = CallInput<typeof returns.inspect>['body']['lines'][number];
+type InspectedLine = CallInput<typeof returns.inspect>['body']['lines'][number];
 
 withSandbox((sandbox) => {
   let payer: ReturnType<typeof payerOf>;
@@ -33,7 +33,7 @@ withSandbox((sandbox) => {
   });
   afterEach(async () => expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]));
 
-  // The clock is moved, so that tokens end.
+  // Signs in for each use, because moving the clock expires the tokens.
   const owner = async (): Promise<Owner> => ({ sandbox: sandbox(), ...(await payer.signedIn()), refresh: '' });
   const signed = () => payer.signedIn();
   const pass = (ms: number) => sandbox().clock.set(movedBy(sandbox().clock.setting(), ms));
@@ -68,7 +68,7 @@ withSandbox((sandbox) => {
     callGateway(sandbox(), returns.move, { params: { id }, body }, await signed());
   const move = async (id: string, status: Change['status'], answer?: string) =>
     codeOf(await tryMove(id, { status, ...(answer !== undefined && { answer }) }));
-  const found = (part: Partial<Found> = {}): Found => ({
+  const found = (part: Partial<InspectedLine> = {}): InspectedLine => ({
     position: 0,
     restocked: '0',
     written_off: '0',
@@ -76,12 +76,12 @@ withSandbox((sandbox) => {
     short: '0',
     ...part,
   });
-  const tryInspect = async (id: string, ...lines: Found[]) =>
+  const tryInspect = async (id: string, ...lines: InspectedLine[]) =>
     callGateway(sandbox(), returns.inspect, { params: { id }, body: { lines } }, await signed());
 
   const sent = async (quantity = 3, isDelivered = true) => sentOrder(await owner(), quantity, isDelivered);
 
-  it('is asked for by a buyer, sent back, checked, and on the shelf again: no money has moved', async () => {
+  it('is requested by a buyer, sent back, inspected and restocked, without any movement of money', async () => {
     const { id, store } = await sent();
     await changeUnit(await owner(), store.product.id, '5');
     expect(await seen(id)).toMatchObject({ lines: [{ position: 0, left: 3 }], returns: [] });
@@ -124,7 +124,7 @@ withSandbox((sandbox) => {
     expect(await order(id)).toMatchObject({ state, lines: [{ returned }] });
   });
 
-  it('lets a buyer keep the goods where the merchant says so, and closes without any on the shelf', async () => {
+  it('lets a buyer keep the goods when the merchant says so, and closes without restocking', async () => {
     const { id, store } = await sent();
     await changeUnit(await owner(), store.product.id, '0');
     expect(codeOf(await tryBegin(id, false, line(3)))).toBe('success');
@@ -150,7 +150,7 @@ withSandbox((sandbox) => {
     expect(await newest(id)).toMatchObject({ number: 2 });
   });
 
-  it('says why it is rejected, or is not', async () => {
+  it('needs a reason when it is rejected', async () => {
     const { id } = await sent();
     await ask(id, line(1));
     const { id: one } = await newest(id);
@@ -161,7 +161,7 @@ withSandbox((sandbox) => {
     expect((await newest(id)).status).toBe('requested');
   });
 
-  it('ends by itself where its goods do not come, and its order with it', async () => {
+  it('expires when its goods do not come, and then its order closes', async () => {
     const { id } = await sent();
     await tryBegin(id, true, line(1));
     pass(AWAITED_MS);
@@ -170,7 +170,7 @@ withSandbox((sandbox) => {
     expect(await order(id)).toMatchObject({ state: 'closed', lines: [{ returned: 0 }] });
   });
 
-  it('cannot be asked for before delivery, nor after the days of its store, but is begun by the merchant', async () => {
+  it('cannot be requested before delivery or after the return days of its store, but the merchant can begin it', async () => {
     const { id, shipmentId } = await sent(2, false);
     expect(await seen(id)).toMatchObject({ until: null, lines: [] });
     expect(await tryAsk(id, line(1))).toMatchObject({ fields: { lines: RULES.nothing_to_return } });
@@ -187,7 +187,7 @@ withSandbox((sandbox) => {
     expect(codeOf(await tryBegin(id, true, line(1)))).toBe('success');
   });
 
-  it('is never asked for in a store that has no days for it', async () => {
+  it('cannot be requested in a store without return days', async () => {
     const { id, store } = await sent();
     const { list } = await dataOf(
       sandbox(),
@@ -202,7 +202,7 @@ withSandbox((sandbox) => {
     expect(await ask(id, line(1))).toBe('wrongState');
   });
 
-  it('is refused at each line that cannot be so', async () => {
+  it('is refused at each invalid line', async () => {
     const { id } = await sent();
     expect(await tryAsk(id, line(4))).toMatchObject({ fields: { 'lines.0.quantity': 'Enter 3 or less' } });
     expect(await tryAsk(id, line(1), line(1))).toMatchObject({
@@ -215,12 +215,12 @@ withSandbox((sandbox) => {
     expect((await all(id)).returns).toEqual([]);
   });
 
-  it('cannot be of what was not handed over', async () => {
+  it('cannot include pieces that were not handed over', async () => {
     const { id } = await paidOrder(await owner(), 2);
     expect(codeOf(await tryBegin(id, true, line(1)))).toBe('wrongState');
   });
 
-  it('is inspected once, when it is there, and to the piece', async () => {
+  it('is inspected once, when it has arrived, and to the piece', async () => {
     const { id } = await sent();
     await tryBegin(id, true, line(2));
     const { id: one } = await newest(id);
@@ -237,7 +237,7 @@ withSandbox((sandbox) => {
     expect(codeOf(await tryInspect(one, found({ restocked: '2' })))).toBe('wrongState');
   });
 
-  it('keeps its parcel from being undone', async () => {
+  it('prevents its parcel from being undone', async () => {
     const { id, shipmentId } = await sent(2, false);
     await tryBegin(id, true, line(1));
     const undo = async () =>
@@ -266,7 +266,7 @@ withSandbox((sandbox) => {
     }
   });
 
-  it('that is inspected twice at once is on the shelf once', async () => {
+  it('is restocked once when it is inspected twice at once', async () => {
     const { id, store } = await sent(1);
     await changeUnit(await owner(), store.product.id, '0');
     await tryBegin(id, true, line(1));
@@ -279,7 +279,7 @@ withSandbox((sandbox) => {
     expect(await onHand(store.product.id)).toBe(1);
   });
 
-  it('names no address and no price to who has the link', async () => {
+  it('shows no address and no price to a person with the link', async () => {
     const { id } = await sent();
     await ask(id, line(1));
     const text = JSON.stringify(await seen(id), (_, value: unknown) =>

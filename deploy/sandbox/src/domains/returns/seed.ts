@@ -1,4 +1,4 @@
-/** What a buyer of the demonstration sends back: a bottle that leaks, which waits for the merchant's answer. */
+/** A return of a demonstration buyer: a leaking bottle, which waits for the merchant's answer. */
 import { addDays } from '@portal/shared/domain/days.ts';
 import { momentAt } from '@portal/shared/domain/malaysian-time.ts';
 import { namedId } from '../../kernel/data/named-id.ts';
@@ -21,6 +21,6 @@ const ask = demoAct<{ readonly buyer: string }>('ask for a return', (tx, { at, i
 
 export const returnActs = [ask];
 
-/** Two days after it arrived. */
+/** Two days after the delivery. */
 export const seedReturns = (tx: Tx, clock: Clock): Promise<void> =>
   scheduleActs(tx, clock, [ask.at(momentAt(addDays(clock.today(), -2), '18:45'), BUYER, { buyer: BUYER })]);

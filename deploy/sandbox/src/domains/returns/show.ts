@@ -1,4 +1,4 @@
-/** Returns as people read them: the buyer by the link of the order, the merchant whole. */
+/** Returns for display: the public part for the buyer with the order's link, and the whole for the merchant. */
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { returns as contract } from '@portal/shared/contract/merchant/orders/returns.ts';
@@ -17,7 +17,7 @@ interface WithLines extends ReturnRow {
   readonly lines: readonly ReturnLineRow[];
 }
 
-/** Newest first. */
+/** Returns, newest first. */
 async function returnsOf(tx: Tx, orderId: string): Promise<readonly WithLines[]> {
   const rows = await tx
     .select()
@@ -32,7 +32,7 @@ async function returnsOf(tx: Tx, orderId: string): Promise<readonly WithLines[]>
   return rows.map((row) => ({ ...row, lines: lines.filter(({ return_id }) => return_id === row.id) }));
 }
 
-/** Until when the buyer of an order may ask for a return, and of which pieces now. */
+/** Until when the buyer of an order may request a return, and for which pieces now. */
 export async function askableOf(tx: Tx, order: Pick<OrderRow, 'id' | 'store_id'>, now: Date) {
   const [settings] = await tx.select().from(storeSettings).where(eq(storeSettings.store_id, order.store_id));
   const parcels = await tx.select().from(shipments).where(eq(shipments.order_id, order.id));
@@ -70,7 +70,10 @@ export async function showPublicReturns(
   };
 }
 
-/** What so many pieces of a line were paid with: its discount falls on all of them alike, and no sen is given back that was not paid. */
+/**
+ * The price paid for this many pieces of a line: the discount is spread evenly, and the result is rounded down, so that no sen is refunded
+ * that was not paid.
+ */
 const worthOf = (line: OrderLineRow | undefined, pieces: number): Sen =>
   line ? ((line.total - line.discount) * BigInt(pieces)) / BigInt(line.quantity) : 0n;
 

@@ -27,14 +27,14 @@ export const orderReturns = pgTable(
     id: id(),
     account_id: ownedBy(),
     order_id: uuid().notNull(),
-    /** Which return of its order it is, from 1. */
+    /** The number of the return within its order, from 1. */
     number: integer().notNull(),
     status: text().$type<ReturnStatus>().notNull(),
     is_by_buyer: boolean().notNull(),
     note: text().notNull(),
-    /** To its buyer. */
+    /** The answer to its buyer. */
     answer: text().notNull(),
-    /** Until when its goods must have come. */
+    /** When its goods must have come. */
     due_at: moment(),
     created_at: moment().notNull(),
   },
@@ -58,7 +58,7 @@ export const orderReturnLines = pgTable(
     position: integer().notNull(),
     quantity: integer().notNull(),
     reason: text().$type<ReturnReason>().notNull(),
-    /** What was found: all 0 before it is inspected. */
+    /** The result of the inspection; all 0 before it. */
     restocked: integer().notNull().default(0),
     written_off: integer().notNull().default(0),
     wrong_item: integer().notNull().default(0),

@@ -1,7 +1,7 @@
-/** Moves of a return: only those of the table, under the lock of its order, each with its event and what follows for the order. */
+/** Transitions of a return: only those of the table, under the lock of its order, each with its event and its effect on the order. */
 import type { OrderEvent } from '@portal/shared/contract/merchant/orders/orders.ts';
 import type { ReturnStatus } from '@portal/shared/contract/public/return-parts.ts';
-import { mayMoveReturn } from '@portal/shared/domain/orders/returns.ts';
+import { mayReturnBecome } from '@portal/shared/domain/orders/returns.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { findOwned, type Owner } from '../../kernel/data/owned.ts';
@@ -31,14 +31,14 @@ export const returnLinesOf = (tx: Tx, returnId: string): Promise<ReturnLineRow[]
     .where(eq(orderReturnLines.return_id, returnId))
     .orderBy(asc(orderReturnLines.position));
 
-/** A return with its order, whose lock is that of its returns. Throws `notFound`. */
+/** A return with its order, whose lock also locks its returns. Throws `notFound`. */
 export async function lockReturn(tx: Tx, owner: Owner, id: string): Promise<LockedReturn> {
   const { order_id } = await findOwned(tx, orderReturns, owner, id);
   const { order } = await lockOrder(tx, await findOwned(tx, orders, owner, order_id));
   return { order, row: await findOwned(tx, orderReturns, owner, id), lines: await returnLinesOf(tx, id) };
 }
 
-/** Counts pieces of lines as being in a return, or no more. The database refuses more than were handed over. */
+/** Counts pieces of lines as being in a return (1) or no longer (-1). The database refuses more than were handed over. */
 export async function countReturned(
   tx: Tx,
   orderId: string,
@@ -53,7 +53,7 @@ export async function countReturned(
         .where(and(eq(orderLines.order_id, orderId), eq(orderLines.position, position)));
 }
 
-/** What people read of the order, and when it closes, follows from its returns. */
+/** Updates the summary of the order, and when it closes, from its returns. */
 export async function sumUpReturns(tx: Tx, orderId: string, now: Date): Promise<void> {
   const all = await tx
     .select({ status: orderReturns.status })
@@ -74,7 +74,7 @@ const KINDS: Readonly<Partial<Record<ReturnStatus, OrderEvent['kind']>>> = {
   cancelled: 'return_cancelled',
 };
 
-/** Its pieces may be in another return from here on. */
+/** In these states the pieces may be in another return. */
 const FREES: readonly ReturnStatus[] = ['rejected', 'expired', 'cancelled'];
 
 interface ReturnMove {
@@ -84,13 +84,13 @@ interface ReturnMove {
   readonly change?: Partial<Pick<ReturnRow, 'answer' | 'due_at'>>;
 }
 
-/** Throws `wrongState` for a move that the table does not have. */
+/** Throws `wrongState` for a transition that the table does not have. */
 export async function moveReturn(
   tx: Tx,
   { order, row, lines }: LockedReturn,
   { to, at, byName, change }: ReturnMove,
 ): Promise<ReturnRow> {
-  if (!mayMoveReturn(row.status, to)) throw new Refusal('wrongState');
+  if (!mayReturnBecome(row.status, to)) throw new Refusal('wrongState');
   const [moved] = await tx
     .update(orderReturns)
     .set({ due_at: null, ...change, status: to })

@@ -1,4 +1,4 @@
-/** How days close: each begins with what the one before it left, and says line by line what the ledger has. */
+/** How days close: each begins with what the previous one carried forward, and its statement agrees line by line with the ledger. */
 import { randomUUID } from 'node:crypto';
 import { settlements as contract, type SettlementDetails } from '@portal/shared/contract/merchant/money/settlements.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
@@ -15,7 +15,7 @@ import { settlementId } from './collect.ts';
 import { settlements, settlementSettings } from './tables.ts';
 
 const AMINAH = DEMO_MERCHANTS[0]?.id ?? '';
-/** A Thursday, after everything of the demonstration has arrived. */
+/** A Thursday after every transfer of the demonstration has arrived. */
 const FIRST = '2026-11-26';
 
 withSandbox((sandbox) => {
@@ -46,14 +46,14 @@ withSandbox((sandbox) => {
       { account: 'merchant_pending', merchantId: AMINAH, amount: fee - amount },
       { account: 'fee_income', amount: -fee },
     ]);
-  /** Taken out of what is owed, as a void takes it. */
+  /** Takes money out of what the merchant is owed, as a void does. */
   const take = (amount: bigint) =>
     posted('void', [
       { account: 'merchant_pending', merchantId: AMINAH, amount },
       { account: 'clearing', channel: 'fpx_b2c', amount: -amount },
     ]);
 
-  /** Sen by line, as the ledger has the groups of a settlement. */
+  /** Sen by line, from the ledger groups of a settlement. */
   async function inLedger(id: string): Promise<Readonly<Record<string, bigint>>> {
     const { rows } = await sandbox().database.tx(
       (tx) =>
@@ -95,10 +95,10 @@ withSandbox((sandbox) => {
     for (const one of [below, next]) expect(isBalanced(one, one.amount)).toBe(true);
   });
 
-  it('a day that cannot close keeps the later days of its merchant open, so that none begins without what it leaves', async () => {
+  it('keeps the later days of a merchant open when a day cannot close, because each begins with what the previous one carried forward', async () => {
     await at(0, '12:00');
     await take(8_000n);
-    // A share that cannot be held: this day fails, and the next one alone would not.
+    // A negative reserve share makes this day fail; the next day by itself would close.
     const broken = { reserve_percent: -1, next_reserve_percent: 0, next_reserve_from: addDays(today, 1) };
     const change = (changes: Partial<typeof settlementSettings.$inferSelect>) =>
       sandbox().database.tx((tx) =>

@@ -1,4 +1,4 @@
-/** A day ends: what it comes to stands from now on. */
+/** A day closes: the sums of its settlement are final from then on. */
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf, momentAt, startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
@@ -8,7 +8,7 @@ import { holidaysOf } from '../../kernel/data/clock-store.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { dayOfMoment, endOfDay } from '../../kernel/data/day-of-moment.ts';
 import type { MomentJob } from '../../kernel/jobs/moments.ts';
-import { moveAlone } from '../../kernel/jobs/move-alone.ts';
+import { withSavepoint } from '../../kernel/jobs/with-savepoint.ts';
 import { committedSince, readOn, unreadBy } from '../../kernel/ledger/feed.ts';
 import { ledgerEntries, ledgerGroups } from '../../kernel/ledger/tables.ts';
 import { collectItems, mayOwe, owing } from './collect.ts';
@@ -17,17 +17,17 @@ import { resultOf } from './statement.ts';
 import { settlementItems, settlements, type SettlementRow } from './tables.ts';
 import { moveSettlement } from './transition.ts';
 
-/** Settled on the next business day, when banks have been open for an hour. */
+/** Due on the next business day, when banks have been open for an hour. */
 const BUSINESS_DAYS = 1;
 const DUE_TIME = '10:00';
 
-/** Days after which what was held in reserve is released. */
+/** Days after which the money held in reserve is released. */
 export const RESERVE_DAYS = 90;
 
 export const dueAt = (day: Day, holidays: ReadonlySet<Day>): Date =>
   momentAt(addBusinessDays(day, BUSINESS_DAYS, holidays), DUE_TIME);
 
-/** What was posted on a day is in its settlement before that closes, however seldom the ledger was read. */
+/** Collects every group of a day before its settlement closes, however rarely the ledger feed was read. */
 export const collectBeforeClosing: MomentJob = {
   name: 'collect what the ended day is settled with',
   order: 29,
@@ -39,7 +39,7 @@ export const collectBeforeClosing: MomentJob = {
   run: (tx, clock) => readOn(tx, collectItems, clock.now()),
 };
 
-/** What the day before left to be paid back. */
+/** What the previous day carried forward: zero or negative. */
 async function openingOf(tx: Tx, { account_id, day }: SettlementRow): Promise<bigint> {
   const [before] = await tx
     .select({ carried: settlements.carried_forward })
@@ -50,7 +50,7 @@ async function openingOf(tx: Tx, { account_id, day }: SettlementRow): Promise<bi
   return -(before?.carried ?? 0n);
 }
 
-/** What of a day is by channels that the merchant settles when it likes; its items are marked. */
+/** Sum of the day's items on channels that the merchant settles on demand; the items are marked. */
 async function keepOwn(tx: Tx, { id, account_id, day }: SettlementRow): Promise<bigint> {
   const channels = await ownChannels(tx, account_id, day);
   if (channels.length === 0) return 0n;
@@ -75,11 +75,11 @@ async function close(tx: Tx, settlement: SettlementRow, at: Date, holidays: Read
 }
 
 /**
- * Merchants of whom something of these days is in no settlement yet, because it was committed after the ledger was read: their days close
- * when it was read again. So what undoes a payment while its day is open is in the same statement.
+ * Merchants with groups of these days that are in no settlement yet, because they were committed after the ledger was last read: their days
+ * close once it has been read again. So a reversal of a payment while its day is open is in the same statement.
  */
 async function uncollected(tx: Tx, until: Date): Promise<readonly string[]> {
-  // The few groups first: their entries would otherwise be looked for among all that were ever posted to this account.
+  // The few unread groups come first: otherwise their entries would be searched among all that were ever posted to this account.
   const { rows } = await tx.execute<{ account_id: string }>(sql`
     with unread as materialized (
       select g.key from ${ledgerGroups} g where ${mayOwe(await committedSince(tx, collectItems))} and g.at < ${until.toISOString()})
@@ -88,7 +88,7 @@ async function uncollected(tx: Tx, until: Date): Promise<readonly string[]> {
   return rows.map(({ account_id }) => account_id);
 }
 
-/** In one transaction. */
+/** Settlements that are closed in one transaction. */
 export const AT_ONCE = 100;
 
 const OPEN = eq(settlements.status, 'open');
@@ -110,7 +110,7 @@ export const closeDays: MomentJob = {
       .for('update');
     const waiting = new Set(await uncollected(tx, startOf(dayOf(at))));
     let closed = 0;
-    // A day begins with what the one before it carries forward: where that cannot close, no later one of the merchant may.
+    // A day begins with what the previous one carries forward: when that one cannot close, no later day of the merchant may.
     const stopped = new Set<string>();
     for (const settlement of ended) {
       if (waiting.has(settlement.account_id) || stopped.has(settlement.account_id)) continue;
@@ -118,7 +118,7 @@ export const closeDays: MomentJob = {
         await close(part, settlement, at, holidays);
         return true;
       };
-      if (await moveAlone(tx, `The settlement ${settlement.number}`, move, failed)) closed += 1;
+      if (await withSavepoint(tx, `The settlement ${settlement.number}`, move, failed)) closed += 1;
       else stopped.add(settlement.account_id);
     }
     return closed;

@@ -1,6 +1,6 @@
 /**
- * Every group of the ledger that changes what a merchant is owed becomes an item of one settlement: that of its day, or where that has
- * closed already, that of the day after the last one that has. So each is in exactly one, and what is closed stays as it is.
+ * Every ledger group that changes what a merchant is owed becomes an item of one settlement: that of its day, or, when that has closed,
+ * that of the day after the last closed one. So each group is in exactly one settlement, and closed settlements stay unchanged.
  */
 import type { ItemKind } from '@portal/shared/contract/merchant/money/settlements.ts';
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
@@ -18,7 +18,7 @@ import { ledgerEntries, ledgerGroups } from '../../kernel/ledger/tables.ts';
 import { paymentAttempts } from '../payments/domain.ts';
 import { settlementItems, settlements } from './tables.ts';
 
-/** By the kind of its group. */
+/** Kind of item by kind of ledger group. */
 const KIND_OF: Readonly<Record<string, ItemKind>> = {
   payment: 'payment',
   applied: 'payment',
@@ -29,10 +29,10 @@ const KIND_OF: Readonly<Record<string, ItemKind>> = {
   reserve_released: 'reserve_released',
 };
 
-/** What settling itself takes out of what is owed. */
+/** The kind that settling itself posts, to take money out of what is owed. */
 export const OWN_KIND = 'settlement_matured';
 
-/** Throws for a kind of group that may change what a merchant is owed and that no statement has a line for: the gateway does not start. */
+/** Throws for a ledger kind that may change what a merchant is owed but has no line in statements, so that the gateway does not start. */
 export function checkKinds(kinds: readonly LedgerKind[]): void {
   const owes = kinds.filter(({ name, accounts }) => name !== OWN_KIND && accounts.includes('merchant_pending'));
   const unknown = owes.find(({ name }) => KIND_OF[name] === undefined);
@@ -57,10 +57,10 @@ interface Owed extends Record<string, unknown> {
 const credited = (account: string): SQL =>
   sql`coalesce(-sum(e.amount) filter (where e.ledger_account = ${sql.raw(`'${account}'`)}), 0)::text`;
 
-/** The groups of a range that may change what a merchant is owed: no other kind does, as `checkKinds` has made sure. */
+/** The groups of a range that may change what a merchant is owed; `checkKinds` guarantees that no other kind does. */
 export const mayOwe = (range: GroupRange): SQL => sql`${range} and g.kind in ${among(Object.keys(KIND_OF))}`;
 
-/** Those that do. */
+/** The groups of a range that change what a merchant is owed. */
 export const owing = (range: GroupRange): SQL => sql`${mayOwe(range)} and exists (
   select 1 from ${ledgerEntries} p where p.group_key = g.key and p.ledger_account = 'merchant_pending')`;
 
@@ -114,7 +114,7 @@ const opened = (accountId: string, day: Day): typeof settlements.$inferInsert =>
   };
 };
 
-/** Those that are not there yet, each with its first event. */
+/** Opens the settlements that do not exist yet, each with its first event. */
 async function open(tx: Tx, days: readonly (typeof settlements.$inferInsert)[]): Promise<void> {
   for (const some of chunksOf(days)) {
     const added = await tx
@@ -152,7 +152,7 @@ function itemOf(row: Owed, day: Day): typeof settlementItems.$inferInsert {
   };
 }
 
-/** What items add to their settlements, which are all open. */
+/** Adds the sums of the items to their settlements, which are all open. */
 async function addUp(tx: Tx, keys: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update ${settlements} s set payments = s.payments + i.payments, collected = s.collected + i.collected,

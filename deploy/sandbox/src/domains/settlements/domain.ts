@@ -1,4 +1,4 @@
-/** What merchants are owed for payments, day by day, on its way to their banks. */
+/** Settlements: what merchants are owed for payments, day by day, and its transfer to their banks. */
 import { banks } from '@portal/shared/contract/merchant/money/banks.ts';
 import { bankExceptions } from '@portal/shared/contract/merchant/money/bank-exceptions.ts';
 import { settlementNotice } from '@portal/shared/contract/merchant/money/holiday-notice.ts';

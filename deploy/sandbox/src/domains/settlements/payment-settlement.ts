@@ -1,4 +1,4 @@
-/** Where the money of a payment is, told with the payment. */
+/** Where the money of a payment is, as shown with the payment. */
 import type { PaymentSettlement } from '@portal/shared/contract/merchant/bills/payment-settlement.ts';
 import type { SettlementStatus } from '@portal/shared/contract/merchant/money/settlements.ts';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
@@ -35,7 +35,7 @@ export const paymentSettlement: PaymentSettlementOf = async (tx, paymentId) => {
     .where(and(eq(settlementItems.payment_id, paymentId), eq(settlementItems.kind, 'payment')));
   if (!found) return null;
   const { settlement_id, status, due_at, arrives_by, paid_at, is_kept, net } = found;
-  // What is settled by oneself is available once its day is due, whatever becomes of the rest of that day.
+  // Money that is settled on demand is available once its day is due, whatever happens to the rest of that day.
   const isOwn = is_kept && STATES[status] !== 'pending';
   const own = isOwn ? await ownPlaceOf(tx, paymentId, net) : undefined;
   if (own) return { settlement_id, ...own };
@@ -44,7 +44,7 @@ export const paymentSettlement: PaymentSettlementOf = async (tx, paymentId) => {
   return { settlement_id, own_settlement_id: null, state, at };
 };
 
-/** `payment_id, due_at`: the payments whose settlement was due, and when. */
+/** `payment_id, due_at`: the payments whose settlement has become due, and when. */
 export const maturedPayments: SQL = sql`
   select i.payment_id, s.due_at from ${settlementItems} i join ${settlements} s on s.id = i.settlement_id
   where i.kind = 'payment' and s.status not in ${among(UNMATURED)}`;

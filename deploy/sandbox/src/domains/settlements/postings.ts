@@ -1,4 +1,4 @@
-/** What the moves of a settlement post. */
+/** The postings of a settlement's transitions. */
 import type { LedgerKind } from '../../kernel/ledger/kinds.ts';
 import type { Group } from '../../kernel/ledger/post.ts';
 import type { SettlementRow } from './tables.ts';
@@ -30,7 +30,7 @@ const groupOf = (
   entries,
 });
 
-/** Due: what is owed to the merchant is the merchant's to spend, but for what is held in reserve. */
+/** When the settlement is due, pending money becomes available to the merchant, except what is held in reserve. */
 export const maturedGroup = (settlement: PostedRow, at: Date): Group => {
   const { account_id: merchantId, amount, kept, reserve_held: held } = settlement;
   return groupOf(settlement, 'settlement_matured', at, [
@@ -40,7 +40,7 @@ export const maturedGroup = (settlement: PostedRow, at: Date): Group => {
   ]);
 };
 
-/** It is sent in the same moment, so that nothing else spends it. */
+/** Posted in the same moment, so that nothing else spends the money. */
 export const sentGroup = (settlement: PostedRow, at: Date): Group => {
   const { account_id: merchantId, amount } = settlement;
   return groupOf(settlement, 'settlement', at, [
@@ -49,7 +49,7 @@ export const sentGroup = (settlement: PostedRow, at: Date): Group => {
   ]);
 };
 
-/** Each try may arrive, and come back, once. */
+/** Each try may arrive, and be returned, once. */
 const ofTry = (settlement: PostedRow, kind: string, at: Date, entries: Group['entries']): Group =>
   groupOf(settlement, kind, at, entries, `${kind}:${settlement.id}:${settlement.tries}`);
 
@@ -61,7 +61,7 @@ export const paidGroup = (settlement: PostedRow, at: Date): Group => {
   ]);
 };
 
-/** It waits in flight until it is sent again: it was settled, and is the merchant's bank's and no balance's. */
+/** Returned money stays in flight until it is sent again: it was settled, so it belongs to the merchant's bank and to no balance. */
 export const returnedGroup = (settlement: PostedRow, at: Date): Group => {
   const { account_id: merchantId, amount } = settlement;
   return ofTry(settlement, 'settlement_returned', at, [
@@ -70,7 +70,7 @@ export const returnedGroup = (settlement: PostedRow, at: Date): Group => {
   ]);
 };
 
-/** What was held, and refunds did not take, is owed again, and so comes with the settlement of that day as a line of its own. */
+/** The reserve that refunds did not take is owed again, and so becomes a line of that day's settlement. */
 export const releasedGroup = (settlement: PostedRow, at: Date): Group => {
   const { account_id: merchantId, reserve_held, reserve_taken } = settlement;
   const left = reserve_held - reserve_taken;

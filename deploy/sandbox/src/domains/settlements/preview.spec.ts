@@ -1,4 +1,4 @@
-/** What is said of a settlement before its money moves is what is posted: of a day, and of one that a merchant asks for. */
+/** The statement or estimate of a settlement equals what is posted when its money moves, for a day and for an own settlement. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { isBalanced } from '@portal/shared/domain/sums/settlement-sum.ts';
 import { firstOf, totalOf } from '@portal/shared/domain/sums/allocation.ts';
@@ -20,7 +20,7 @@ const sen = (max: bigint) => fc.bigInt({ min: 0n, max });
 const days = fc.record({
   opening: fc.bigInt({ min: -500_000n, max: 0n }),
   paid: sen(10_000_000n),
-  /** Of what was paid, in thousandths: what it cost, what went back, and what is by channels that are settled by oneself. */
+  /** In thousandths of what was paid: the fee, the refunds, and the part on channels that are settled on demand. */
   cost: sen(60n),
   back: sen(1_400n),
   own: sen(1_000n),
@@ -29,7 +29,7 @@ const days = fc.record({
 
 type Day = typeof days extends fc.Arbitrary<infer T> ? T : never;
 
-/** The items of a day, summed up by their kind. */
+/** The items of a day, added up by kind. */
 function sumsOf({ paid, cost, back }: Day) {
   const fee = (paid * cost) / 1_000n;
   const tax = (fee * 8n) / 100n;

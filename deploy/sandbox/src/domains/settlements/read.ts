@@ -1,4 +1,4 @@
-/** Settlements as people see them: the statement, its items and what happened. */
+/** Settlements for display: the statement, its items and its events. */
 import {
   LINE_KINDS,
   type LineKind,
@@ -44,12 +44,12 @@ interface Line {
   readonly amount: Sen;
 }
 
-/** One line of what all items of a kind changed. */
+/** One line with the net change of all items of a kind. */
 const netLine =
   (kind: LineKind) =>
   ({ count: items, net }: ItemSums): readonly Line[] => [{ kind, count: items, amount: net }];
 
-/** What a statement says of each kind of item: a kind that is missing here does not compile. */
+/** The statement's lines for each kind of item; a missing kind does not compile. */
 const LINES_OF: Readonly<Record<ItemSums['kind'], (sums: ItemSums) => readonly Line[]>> = {
   payment: ({ count: payments, paid, fee, tax }) => [
     { kind: 'payment', count: payments, amount: paid },
@@ -62,7 +62,7 @@ const LINES_OF: Readonly<Record<ItemSums['kind'], (sums: ItemSums) => readonly L
   reserve_released: netLine('reserve_released'),
 };
 
-/** The lines of a statement, in their order; what comes to nothing has none. */
+/** The lines of a statement, in order; lines of zero are left out. */
 export function linesOf(settlement: SettlementRow, sums: readonly ItemSums[]): readonly Line[] {
   const { reserve_held, kept } = settlement;
   const all: readonly Line[] = [
@@ -134,7 +134,7 @@ export function itemsOf() {
   return asOwnedTable<ItemRow>(all);
 }
 
-/** What is sent next of what a merchant is owed, and when: days around a weekend are due at one moment. */
+/** The next amount of the merchant's owed money to be sent, and when: the days around a weekend are due at one moment. */
 export async function nextRelease(tx: Tx, accountId: string) {
   const [next] = await tx
     .select({ amount: sql`sum(${settlements.amount})`.mapWith(BigInt), at: settlements.due_at })

@@ -1,4 +1,4 @@
-/** What refunds and voids ask of the settlement that their payment is in, and what they leave there. */
+/** What refunds and voids read from the settlement of their payment, and what they change in it. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { partOf } from '@portal/shared/domain/sums/parts.ts';
 import { and, eq, sql } from 'drizzle-orm';
@@ -6,7 +6,7 @@ import type { Tx } from '../../kernel/data/database.ts';
 import { UNMATURED } from './states.ts';
 import { settlementItems, settlements, type SettlementRow } from './tables.ts';
 
-/** The settlement of a payment, locked where its money is about to move; undefined for some seconds after it was paid. */
+/** The settlement of a payment, locked when its money is about to move; undefined for some seconds after the payment. */
 export async function settlementOfPayment(
   tx: Tx,
   paymentId: string,
@@ -21,12 +21,12 @@ export async function settlementOfPayment(
   return found?.settlement;
 }
 
-/** Its money is the merchant's to spend, or at the merchant's bank. */
+/** Whether the money is available to the merchant, or at the merchant's bank. */
 export const hasMatured = ({ status }: SettlementRow): boolean => !UNMATURED.some((unmatured) => unmatured === status);
 
 /**
- * Of what a settlement holds in reserve, what belongs to one payment: by what each payment brought, in their order, so that the shares sum
- * up to it. Nothing once the reserve was released.
+ * The payment's share of what its settlement holds in reserve: in proportion to what each payment brought, in their order, so that the
+ * shares add up exactly. Zero once the reserve was released.
  */
 export async function reserveShareOf(tx: Tx, settlement: SettlementRow, paymentId: string): Promise<Sen> {
   const { id, reserve_until, reserve_held } = settlement;
@@ -42,7 +42,7 @@ export async function reserveShareOf(tx: Tx, settlement: SettlementRow, paymentI
   return partOf(reserve_held, reached, whole, partOf(reserve_held, reached - net, whole, 0n));
 }
 
-/** A refund takes so much of its reserve; what comes back of a refund is taken less. */
+/** Adds what a refund takes from the reserve of its settlement; a refund that came back is a negative amount. */
 export async function takeReserve(tx: Tx, { id }: Pick<SettlementRow, 'id'>, amount: Sen): Promise<void> {
   if (amount === 0n) return;
   await tx
@@ -52,8 +52,8 @@ export async function takeReserve(tx: Tx, { id }: Pick<SettlementRow, 'id'>, amo
 }
 
 /**
- * False where it has closed. Otherwise whatever closes it waits until this transaction has ended, and begins anew with what this
- * transaction has written.
+ * False when the settlement has closed. Otherwise the job that closes it waits until this transaction has ended, and then reads what it has
+ * written.
  */
 export async function holdOpen(tx: Tx, { id }: Pick<SettlementRow, 'id'>): Promise<boolean> {
   const held = await tx

@@ -1,4 +1,4 @@
-/** The demonstration's merchants have had their bank accounts for long, and one of them settles some ways to pay when it likes. */
+/** The settlement settings and bank accounts of the demonstration's merchants; one merchant settles some channels on demand. */
 import { addDays } from '@portal/shared/domain/days.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { namedId } from '../../kernel/data/named-id.ts';
@@ -12,7 +12,7 @@ const ACCOUNTS = [
   { bank_code: 'CIBBMYKL', account_number: '8001234562', percent: 3 },
   { bank_code: 'PBBEMYKL', account_number: '3112345673', percent: 0 },
 ] as const;
-/** One of them asked for a reserve, and to settle these by itself, so many days ago. */
+/** One merchant requested a reserve, and another to settle these channels on demand, this many days ago. */
 const MONTH = 30;
 const OWN_CHANNELS = ['ewallet', 'duitnow_qr'] as const;
 

@@ -1,4 +1,7 @@
-/** A settlement is due: its money becomes the merchant's to spend, and what is settled by itself leaves for the merchant's bank. */
+/**
+ * A settlement is due: its money becomes available to the merchant, and the part that is settled automatically leaves for the merchant's
+ * bank.
+ */
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf, momentAt, startOf } from '@portal/shared/domain/malaysian-time.ts';
 import { addBusinessDays } from '@portal/shared/domain/rails/business-days.ts';
@@ -10,7 +13,7 @@ import type { Tx } from '../../kernel/data/database.ts';
 import { namedId } from '../../kernel/data/named-id.ts';
 import { earliestOf } from '../../kernel/jobs/earliest.ts';
 import type { MomentJob } from '../../kernel/jobs/moments.ts';
-import { moveAlone } from '../../kernel/jobs/move-alone.ts';
+import { withSavepoint } from '../../kernel/jobs/with-savepoint.ts';
 import { post } from '../../kernel/ledger/post.ts';
 import { orderTransfer, type TransferPurpose, type TransferRow } from '../transfers/domain.ts';
 import { AT_ONCE, RESERVE_DAYS } from './close.ts';
@@ -21,14 +24,14 @@ import { moveSettlement, type SettlementMove } from './transition.ts';
 
 const NO_ACCOUNT = 'There is no bank account to send it to';
 
-/** So often a settlement is sent to one bank account; then it waits for another. */
+/** Tries for one bank account; after them the settlement waits for another account. */
 const MOST_TRIES = 3;
 const AGAIN_TIME = '10:00';
 
-/** IBG carries it for less, DuitNow carries more. */
+/** IBG is cheaper, DuitNow carries larger amounts. */
 const railFor = ({ amount }: SettlementRow): Rail => (amount <= RAIL_MAXIMUM.ibg ? 'ibg' : 'duitnow');
 
-/** What a try leaves on the settlement: where it goes, and by when it is there; or why it goes nowhere. */
+/** The change that a try makes to the settlement: the bank account and the arrival time, or the reason why nothing was sent. */
 async function tryToSend(
   tx: Tx,
   settlement: SettlementRow,
@@ -118,13 +121,13 @@ const due = ({ name, order, column, where, move }: Due): MomentJob => ({
         await move(part, settlement, at);
         return true;
       };
-      if (await moveAlone(tx, `The settlement ${settlement.number}`, run, failed)) moved += 1;
+      if (await withSavepoint(tx, `The settlement ${settlement.number}`, run, failed)) moved += 1;
     }
     return moved;
   },
 });
 
-/** Before a day closes, what is released at its midnight; before transfers are sent, what is ready at their moment. */
+/** A reserve is released at midnight before that day closes, and a settlement is due before the transfers of the same moment are sent. */
 export const dueMoments: readonly MomentJob[] = [
   due({
     name: 'release what was held in reserve',
@@ -160,7 +163,7 @@ async function failure(tx: Tx, { tries }: SettlementRow, { reason }: TransferRow
   return { reason, arrives_by: null, retry_at: tries % MOST_TRIES === 0 ? null : again };
 }
 
-/** What the bank makes of a transfer is what becomes of its settlement. */
+/** The bank's result of a transfer becomes the state of its settlement. */
 export const settlementPurpose: TransferPurpose = {
   name: 'settlement',
   sent: async (tx, transfer, at) => {

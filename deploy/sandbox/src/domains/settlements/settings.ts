@@ -1,4 +1,7 @@
-/** How a merchant is settled: what by itself, how much is held back, and to which bank account. Changes hold from the next day on. */
+/**
+ * How a merchant is settled: which channels automatically, what share is held in reserve, and to which bank account. A change of channels
+ * or reserve applies from the next day.
+ */
 import { randomUUID } from 'node:crypto';
 import { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
@@ -23,7 +26,7 @@ const USUAL = {
 const NO_ACCOUNT = { bank_code: null, account_number: null, holder_name: null, held_until: null };
 
 type Reserve = Pick<SettingsRow, keyof typeof USUAL>;
-/** With the bank account that settlements go to. */
+/** The reserve, with the bank account that settlements go to. */
 type Settings = Reserve & {
   readonly [K in keyof typeof NO_ACCOUNT]: BankAccountRow[K] | null;
 };
@@ -46,7 +49,7 @@ const percentOn = ({ reserve_percent, next_reserve_percent, next_reserve_from }:
     ? next_reserve_percent
     : reserve_percent;
 
-/** What share of the settlement of a day is held. */
+/** The share of a day's settlement that is held in reserve, in percent. */
 export const reservePercentOn = async (tx: Tx, accountId: string, day: Day): Promise<number> =>
   percentOn(await settingsOf(tx, accountId), day);
 
@@ -58,13 +61,13 @@ const switched = (tx: Tx, accountId: string): Promise<readonly ChannelRow[]> =>
 const isAutomaticOn = ({ is_automatic, changes_on }: ChannelRow, day: Day): boolean =>
   changes_on !== null && day >= changes_on ? !is_automatic : is_automatic;
 
-/** Those that the merchant settles when it likes, on this day. */
+/** The channels that the merchant settles on demand, on this day. */
 export async function ownChannels(tx: Tx, accountId: string, day: Day): Promise<readonly Channel[]> {
   const rows = await switched(tx, accountId);
   return rows.filter((row) => !isAutomaticOn(row, day)).map(({ channel }) => channel);
 }
 
-/** As people see it today. */
+/** The settings as they are shown today. */
 export async function shownSettings(tx: Tx, accountId: string, now: Date) {
   const today = dayOf(now);
   const settings = await settingsOf(tx, accountId);
@@ -90,10 +93,10 @@ export async function shownSettings(tx: Tx, accountId: string, now: Date) {
   };
 }
 
-/** The settlement of today is open: what is switched now holds from tomorrow. */
+/** The first day with a change: today's settlement is open already, so a change applies from tomorrow. */
 const nextOpen = (now: Date): Day => addDays(dayOf(now), 1);
 
-/** Locks the merchant's row, which is made where there is none, so that changes come one after the other. */
+/** Locks the merchant's row, and creates a missing one, so that changes run one after the other. */
 async function lockRow(tx: Tx, accountId: string, now: Date): Promise<SettingsRow> {
   const first = { id: randomUUID(), account_id: accountId, reserve_percent: 0, created_at: now };
   await tx.insert(settlementSettings).values(first).onConflictDoNothing();
@@ -161,8 +164,8 @@ export async function toggleChannel(
 }
 
 /**
- * Does what changes the merchant's bank accounts, one change after the other. It counts as a change of how the merchant is settled, so that
- * settings that were loaded before do not overwrite it unseen. Throws what `work` throws, and `StaleVersion`.
+ * Runs `work`, which changes the merchant's bank accounts, one change after the other. It counts as a change of the settings, so that a
+ * form loaded before cannot silently overwrite it. Throws what `work` throws, and `StaleVersion`.
  */
 export async function withAccountsLocked(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** What is paid on a day, from the payer to the merchant's bank, and every sen of it in the books. */
+/** The payments of a day, from the payer to the merchant's bank, and every sen of them in the ledger. */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { balances } from '@portal/shared/contract/merchant/money/balances.ts';
 import { settlements as contract, type SettlementDetails } from '@portal/shared/contract/merchant/money/settlements.ts';
@@ -23,7 +23,7 @@ import { bankAccounts } from './accounts/tables.ts';
 import { settlementChannels, settlements } from './tables.ts';
 
 const AMINAH = DEMO_MERCHANTS[0]?.id ?? '';
-/** A Thursday, after everything of the demonstration has arrived. */
+/** A Thursday after every transfer of the demonstration has arrived. */
 const FIRST = '2026-11-26';
 
 withSandbox((sandbox) => {
@@ -40,7 +40,7 @@ withSandbox((sandbox) => {
     await signIn();
   }
 
-  /** Each begins on a Thursday of its own, with nothing that is open. */
+  /** Each test begins on a Thursday of its own, with nothing open. */
   beforeEach(async () => {
     await runUntil(`${today} 12:00`.replace(' ', 'T'));
   });
@@ -156,11 +156,11 @@ withSandbox((sandbox) => {
     const kept = await get(addDays(today, 1));
     expect(kept).toMatchObject({ status: 'no_transfer', amount: 0n });
     expect(await balance('available')).toBe(-(lineOf(kept, 'kept') ?? 0n));
-    // It is the merchant's to spend: the next specs begin without it.
+    // The money is available to the merchant: the next tests begin without it.
     expect(await balance('available')).toBeGreaterThan(0n);
   });
 
-  it('that comes back waits in flight, is sent three times, and then to another account after a day', async () => {
+  it('waits in flight when it comes back, is sent three times, and then to another account after a day', async () => {
     await sandbox().database.tx((tx) =>
       tx.update(bankAccounts).set({ account_number: '514000111110' }).where(eq(bankAccounts.account_id, AMINAH)),
     );
@@ -181,7 +181,7 @@ withSandbox((sandbox) => {
     expect(await balance('settlements_in_flight')).toBe(0n);
   });
 
-  it('without a bank account waits for one', async () => {
+  it('waits for a bank account when the merchant has none', async () => {
     await sandbox().database.tx((tx) =>
       tx.update(bankAccounts).set({ is_settled_to: false }).where(eq(bankAccounts.account_id, AMINAH)),
     );
@@ -194,7 +194,7 @@ withSandbox((sandbox) => {
     expect((await get()).status).toBe('paid');
   });
 
-  it('many short moves of the clock leave what one long one does', async () => {
+  it('gives the same result for many short moves of the clock as for one long one', async () => {
     const all = () =>
       sandbox().database.tx(
         (tx) =>

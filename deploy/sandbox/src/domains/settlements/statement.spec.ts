@@ -1,4 +1,4 @@
-/** What a day comes to, for any sums that it may have. */
+/** The result of a day, for any sums that it may have. */
 import { isBalanced } from '@portal/shared/domain/sums/settlement-sum.ts';
 import fc from 'fast-check';
 import { resultOf } from './statement.ts';

@@ -1,16 +1,16 @@
-/** What a day comes to. The preview of an open day and the settlement that closes it use this one function. */
+/** The result of a day. The preview of an open day and the settlement that closes it use this one function. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { partOf } from '@portal/shared/domain/sums/parts.ts';
 import { bankAmountOf } from '@portal/shared/domain/sums/settlement-sum.ts';
 
 export interface DaySums {
-  /** What earlier days left to be paid back: nothing, or less. */
+  /** What earlier days carried forward: zero or negative. */
   readonly opening: Sen;
-  /** Of all items. */
+  /** The net sum of all items. */
   readonly net: Sen;
-  /** Of those whose channel the merchant settles when it likes. */
+  /** The net sum of the items whose channel the merchant settles on demand. */
   readonly own: Sen;
-  /** Of what would be settled. */
+  /** Percent of the sum that would be settled. */
   readonly reservePercent: number;
 }
 
@@ -18,14 +18,14 @@ export interface DayResult {
   readonly kept: Sen;
   readonly reserve_held: Sen;
   readonly carried_forward: Sen;
-  /** What reaches the bank; never below nothing. */
+  /** The amount that reaches the bank; never negative. */
   readonly amount: Sen;
 }
 
 const WHOLE = 100n;
 const atLeastNothing = (sen: Sen): Sen => (sen > 0n ? sen : 0n);
 
-/** Nothing is kept, held or sent of a day that is below nothing: what is missing goes to a later one. */
+/** A negative day keeps, holds and sends nothing: the missing sum is carried forward to a later day. */
 export function resultOf({ opening, net, own, reservePercent }: DaySums): DayResult {
   const sum = opening + net;
   const kept = sum < atLeastNothing(own) ? atLeastNothing(sum) : atLeastNothing(own);

@@ -1,4 +1,4 @@
-/** What a settlement may become. */
+/** The transitions of a settlement. */
 import type { SettlementStatus } from '@portal/shared/contract/merchant/money/settlements.ts';
 
 const MOVES: Readonly<Record<SettlementStatus, readonly SettlementStatus[]>> = {
@@ -6,7 +6,7 @@ const MOVES: Readonly<Record<SettlementStatus, readonly SettlementStatus[]>> = {
   closed: ['scheduled', 'failed', 'no_transfer'],
   scheduled: ['sent'],
   sent: ['paid', 'failed'],
-  // A bank can give money back hours after it said that it was there.
+  // A bank can return money hours after it reported the credit.
   paid: ['failed'],
   failed: ['rescheduled'],
   rescheduled: ['sent'],
@@ -15,8 +15,8 @@ const MOVES: Readonly<Record<SettlementStatus, readonly SettlementStatus[]>> = {
 
 export const mayMove = (from: SettlementStatus, to: SettlementStatus): boolean => MOVES[from].includes(to);
 
-/** Their money left the merchant's balance and is not at the merchant's bank. */
+/** The money has left the merchant's balance and is not yet at the merchant's bank. */
 export const IN_FLIGHT = ['scheduled', 'sent', 'failed', 'rescheduled'] as const satisfies readonly SettlementStatus[];
 
-/** Their money is what the merchant is owed still. */
+/** The money is still owed to the merchant. */
 export const UNMATURED = ['open', 'closed'] as const satisfies readonly SettlementStatus[];

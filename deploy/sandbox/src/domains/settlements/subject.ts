@@ -1,4 +1,4 @@
-/** Events record the moves of settlements. No callback tells of any, so every state is quiet, and no collection is behind them. */
+/** Settlements as subjects of events. No callback reports a transition, so every state is quiet, and they belong to no collection. */
 import { SETTLEMENT_STATUSES } from '@portal/shared/contract/merchant/money/settlements.ts';
 import { sql } from 'drizzle-orm';
 import type { SubjectType } from '../../kernel/events/subjects.ts';

@@ -6,7 +6,7 @@ import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { day, id, moment, sen, versioned } from '../../kernel/data/columns.ts';
 import { ledgerGroups } from '../../kernel/ledger/tables.ts';
 
-/** What a merchant collected on a day. Its sums grow while it is open and never change afterwards. */
+/** What a merchant collected on a day. Its sums grow while it is open and never change after it closes. */
 export const settlements = pgTable(
   'settlements',
   {
@@ -17,26 +17,26 @@ export const settlements = pgTable(
     number: text().notNull(),
     day: day().notNull(),
     status: text().$type<SettlementStatus>().notNull(),
-    /** Of its items: payments, what their payers paid, and what of all is the merchant's. */
+    /** Sums of its items: the number of payments, what their payers paid, and the merchant's net share of all items. */
     payments: integer().notNull(),
     collected: sen().notNull(),
     net: sen().notNull(),
-    /** What earlier days left to be paid back: nothing, or less. */
+    /** What earlier days carried forward: zero or negative. */
     opening: sen().notNull(),
     kept: sen().notNull(),
     reserve_held: sen().notNull(),
-    /** Of that, what refunds of its payments took out of the reserve. */
+    /** The part of the reserve that refunds of its payments took. */
     reserve_taken: sen()
       .notNull()
       .default(sql`0`),
     carried_forward: sen().notNull(),
-    /** What reaches the bank: opening and net and what is carried forward, less what is kept and held. */
+    /** The amount that reaches the bank: opening plus net plus carried forward, less kept and reserve held. */
     amount: sen().notNull(),
     due_at: moment(),
-    /** When it is sent after it failed; null where it waits for a bank account. */
+    /** When it is sent again after it failed; null while it waits for a bank account. */
     retry_at: moment(),
     tries: integer().notNull(),
-    /** When what is held of it in reserve is released; null once it is, and where nothing is held. */
+    /** When its reserve is released; null once it was, and when nothing is held. */
     reserve_until: moment(),
     bank_code: text(),
     account_number: text(),
@@ -67,7 +67,7 @@ export const settlements = pgTable(
 
 export type SettlementRow = typeof settlements.$inferSelect;
 
-/** Each group of the ledger that changed what a merchant is owed, in the one settlement that it is in. */
+/** Each ledger group that changed what a merchant is owed, with the one settlement that it is in. */
 export const settlementItems = pgTable(
   'settlement_items',
   {
@@ -83,7 +83,7 @@ export const settlementItems = pgTable(
     fee: sen().notNull(),
     tax: sen().notNull(),
     net: sen().notNull(),
-    /** Its money is what the merchant settles when it likes; said when its day closes. */
+    /** True when the merchant settles the item's channel on demand; set when the day closes. */
     is_kept: boolean().notNull().default(false),
     created_at: moment().notNull(),
   },
@@ -99,7 +99,7 @@ export const settlementItems = pgTable(
   ],
 );
 
-/** How a merchant is settled. A merchant without a row has everything settled by itself, and nothing held. */
+/** How a merchant is settled. A merchant without a row has every channel settled automatically, and nothing held. */
 export const settlementSettings = pgTable('settlement_settings', {
   id: id(),
   account_id: uuid()
@@ -115,7 +115,7 @@ export const settlementSettings = pgTable('settlement_settings', {
 
 export type SettingsRow = typeof settlementSettings.$inferSelect;
 
-/** Channels that were ever switched; any other is automatic. */
+/** Channels that were ever switched; every other channel is automatic. */
 export const settlementChannels = pgTable(
   'settlement_channels',
   {
@@ -124,7 +124,7 @@ export const settlementChannels = pgTable(
       .references(() => accounts.id),
     channel: text().$type<Channel>().notNull(),
     is_automatic: boolean().notNull(),
-    /** From that day on it is the other way round. */
+    /** From this day on, `is_automatic` is inverted. */
     changes_on: day(),
   },
   (setting) => [primaryKey({ columns: [setting.account_id, setting.channel] })],

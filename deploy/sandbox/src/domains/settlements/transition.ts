@@ -1,4 +1,4 @@
-/** Moves of a settlement: only those of the table, each with its event and its postings, in one transaction. */
+/** Transitions of a settlement: only those of the table, each with its event and its postings, in one transaction. */
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { SettlementStatus } from '@portal/shared/contract/merchant/money/settlements.ts';
 import { and, eq } from 'drizzle-orm';
@@ -16,7 +16,7 @@ export interface SettlementMove {
   readonly groups?: readonly Group[];
 }
 
-/** Throws for a move that the table does not have: the jobs that move settlements ask for no other. */
+/** Throws for a transition that the table does not have: the jobs that move settlements never request one. */
 export async function moveSettlement(
   tx: Tx,
   settlement: SettlementRow,

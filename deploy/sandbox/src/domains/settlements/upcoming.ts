@@ -1,4 +1,4 @@
-/** What falls due of settlements. */
+/** Upcoming events of settlements. */
 import { dayOf, endOf } from '@portal/shared/domain/malaysian-time.ts';
 import { and, asc, count, eq, isNotNull, sum, lt } from 'drizzle-orm';
 import { holidaysOf } from '../../kernel/data/clock-store.ts';
@@ -8,7 +8,7 @@ import { settlements } from './tables.ts';
 
 const SETTLED = 'Settlements are due, and leave for the merchants’ banks';
 
-/** Days that are open close at their midnight; what they come to is settled on the next business day, if that is soon enough. */
+/** Open days close at midnight; their result is settled on the next business day, if that is within the period. */
 const openDays: UpcomingUntil = async (tx, until) => {
   const holidays = await holidaysOf(tx);
   const rows = await tx

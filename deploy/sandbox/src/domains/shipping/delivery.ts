@@ -1,4 +1,4 @@
-/** What it costs to send a parcel, in each way that the merchant has in use. */
+/** The price of sending a parcel, for each active delivery method of the merchant. */
 import { quotesFor, type Quote } from '@portal/shared/domain/shipping/rates.ts';
 import { zoneOf, type ZoneAnswer } from '@portal/shared/domain/shipping/zones.ts';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -10,7 +10,7 @@ import { table as zones } from './shipping-zones.ts';
 
 export interface Parcel {
   readonly postcode: string;
-  /** Whole; what is said to weigh nothing is priced as the lightest. */
+  /** A whole number of grams; a weight of 0 is priced like the lightest parcel. */
   readonly grams: number;
 }
 
@@ -18,7 +18,7 @@ type PlaceProblem = Exclude<ZoneAnswer<unknown>['kind'], 'zone'>;
 
 export interface Delivery {
   readonly place: PostcodePlace | null;
-  /** Each way with its price or its reason, the cheapest first; none where nothing is sent there. */
+  /** Each method with its price or its problem, the cheapest first; empty when the merchant does not ship there. */
   readonly quotes: readonly Quote[];
   readonly problem: PlaceProblem | null;
 }
@@ -40,7 +40,7 @@ export async function deliveryOf(tx: Tx, accountId: string, { postcode, grams }:
   return { place, quotes, problem: null };
 }
 
-/** As buyers read them. */
+/** The methods as buyers see them. */
 export const waysIn = ({ quotes }: Pick<Delivery, 'quotes'>) =>
   quotes.map(({ profile: { id, title }, quote }) => ({
     profile_id: id,

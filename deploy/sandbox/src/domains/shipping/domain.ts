@@ -1,4 +1,4 @@
-/** Where a merchant's parcels go, in which ways, and at which prices. */
+/** The places, methods and prices of a merchant's shipping. */
 import { defineDomain } from '../../kernel/domain.ts';
 import { profiles } from './shipping-profiles.ts';
 import { rates } from './shipping-rates.ts';
@@ -6,7 +6,7 @@ import { zones } from './shipping-zones.ts';
 
 export const shippingDomain = defineDomain({
   name: 'shipping',
-  // What another refers to stands before it.
+  // A resource that another refers to comes first.
   resources: [profiles, zones, rates],
 });
 

@@ -1,4 +1,4 @@
-/** Where a postcode is, from the bundled table. */
+/** The place of a postcode, from the bundled table. */
 import { statesOf } from '@portal/shared/contract/kernel/places.ts';
 import { loadPlaces } from '@portal/shared/domain/places/load.ts';
 import { localitiesAt, placeLabel } from '@portal/shared/domain/places/places.ts';
@@ -9,7 +9,7 @@ export interface PostcodePlace {
   readonly localities: readonly string[];
 }
 
-/** Null for a postcode that the table does not have, or has in several states. */
+/** Null for a postcode that the table does not contain, or contains in several states. */
 export async function placeOf(postcode: string): Promise<PostcodePlace | null> {
   const around = await Promise.all(statesOf(postcode).map(({ id }) => loadPlaces(id)));
   const found = around.flatMap((places) => localitiesAt(places, postcode));

@@ -5,7 +5,7 @@ import { table as profiles } from './shipping-profiles.ts';
 import { table as rates } from './shipping-rates.ts';
 import { table as zones } from './shipping-zones.ts';
 
-/** Whether parcels of the merchant's have a price anywhere: a rate in use, of a profile and into a zone in use. */
+/** Whether the merchant has a shipping price for any place: an active rate, of an active profile and for an active zone. */
 export async function hasPricedDelivery(tx: Tx, owner: Owner): Promise<boolean> {
   const [rate] = await tx
     .select({ id: rates.id })

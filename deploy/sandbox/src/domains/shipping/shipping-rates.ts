@@ -14,12 +14,12 @@ export const table = merchantTable('shipping_rates', {
   profile_id: uuid()
     .notNull()
     .references(() => profiles.table.id),
-  /** One document, written and read whole: exact decimals as on the wire, which `domain/shipping` calculates with in grams and sen. */
+  /** One document, written and read whole: exact decimals as on the wire, from which `domain/shipping` calculates in grams and sen. */
   bands: jsonb().$type<readonly WireBand[]>().notNull(),
   is_active: boolean().notNull(),
 });
 
-/** `0-3 11.00 8.00; 5-30 45.00`: over and up to, the price, and what each next kilogram costs. */
+/** `0-3 11.00 8.00; 5-30 45.00`: more than and up to (kg), the price, and the price of each further kilogram. */
 const bandsOf = (card: string): WireBand[] =>
   card.split('; ').map((line) => {
     const [over = '', up_to = '', price = '', next_kg = ''] = line.split(/[ -]/);
@@ -38,7 +38,7 @@ export const rates = crudResource(shippingRates, {
     [
       rate('Helang Semenanjung', 'Semenanjung', 'Kurier Helang', '0-30 6.00 2.50'),
       rate('Helang Sabah', 'Sabah dan Labuan', 'Kurier Helang', '0-30 12.00 9.00'),
-      // With the hole and the overlap of cards that were copied by hand.
+      // The gap and the overlap are deliberate, as in price lists that were copied by hand.
       rate('Helang Sarawak', 'Sarawak', 'Kurier Helang', '0-3 11.00 8.00; 5-30 45.00 8.50'),
       rate('Pantas Semenanjung', 'Semenanjung', 'Kurier Pantas', '0-1 7.90; 1-3 11.90; 3-10 19.90'),
       rate('Pantas Sarawak', 'Sarawak', 'Kurier Pantas', '0-2 14.90; 1.5-10 29.90'),

@@ -1,4 +1,4 @@
-/** Units of orders that are paid, until they are handed over, and what comes back. Units that are not counted are left out. */
+/** Units allocated to paid orders until they are handed over, and units that come back. Units that are not counted are left out. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { takeUnits, type HoldResult, type Taking } from './holds.ts';
@@ -16,7 +16,7 @@ export async function allocate(tx: Tx, taking: Taking): Promise<HoldResult> {
   return { shorts };
 }
 
-/** Whether all of it is there for an order now. The levels stay locked, so that `allocate` in the same transaction finds it. */
+/** Whether an order could take all units now. The levels stay locked, so that `allocate` in the same transaction succeeds. */
 export async function isThere(tx: Tx, accountId: string, lines: readonly Line[]): Promise<boolean> {
   const wanted = quantitiesOf(lines);
   const levels = await lockLevels(tx, wanted.keys(), accountId);
@@ -24,8 +24,8 @@ export async function isThere(tx: Tx, accountId: string, lines: readonly Line[])
 }
 
 /**
- * Takes units for an order whether they are there or not: what is not is owed to its buyer. One person decides this for one order, and no
- * other order can be taken against it. Answers how many of each unit are owed by it.
+ * Allocates units to an order even when they are missing: the missing ones are owed to its buyer. A person decides this for one order, and
+ * no other order can take units against it. Returns how many of each unit it owes.
  */
 export async function allocateOwing(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function allocateOwing(
   return owing;
 }
 
-/** How many of these units the order has and has not sent. The levels must be locked, or it may change. */
+/** How many of these units are allocated to the order and not sent. The levels must be locked, or the result may change. */
 async function allocatedTo(tx: Tx, orderId: string, unitIds: readonly string[]): Promise<Quantities> {
   if (unitIds.length === 0) return new Map();
   const rows = await tx
@@ -63,7 +63,7 @@ async function allocatedTo(tx: Tx, orderId: string, unitIds: readonly string[]):
 
 interface Own {
   readonly levels: ReadonlyMap<string, Level>;
-  /** What of the lines the order has. */
+  /** The part of the lines that is allocated to the order. */
   readonly lines: readonly Line[];
 }
 
@@ -73,7 +73,7 @@ async function lockOwn(tx: Tx, orderId: string, lines: readonly Line[]): Promise
   return { levels, lines: withinOwn(wanted, await allocatedTo(tx, orderId, [...levels.keys()])) };
 }
 
-/** Frees units of an order for other buyers: at most those that it has and has not sent. */
+/** Frees units of an order for other buyers: at most those that are allocated to it and not sent. */
 export async function deallocate(tx: Tx, orderId: string, lines: readonly Line[], at: Date): Promise<void> {
   const own = await lockOwn(tx, orderId, lines);
   const movementOf = ({ unitId, quantity }: Line): Movement => ({ unitId, kind: 'deallocated', allocated: -quantity });
@@ -81,8 +81,8 @@ export async function deallocate(tx: Tx, orderId: string, lines: readonly Line[]
 }
 
 /**
- * Units are handed over: at most what the order has and has not sent. Short, and unchanged, where fewer are on the shelf: it was sold ahead,
- * or not counted right.
+ * Dispatches units: at most those that are allocated to the order and not sent. Returns shorts, and changes nothing, when fewer are on the
+ * shelf, because they were sold ahead or counted wrong.
  */
 export async function dispatch(tx: Tx, orderId: string, lines: readonly Line[], at: Date): Promise<HoldResult> {
   const own = await lockOwn(tx, orderId, lines);
@@ -99,7 +99,7 @@ export async function dispatch(tx: Tx, orderId: string, lines: readonly Line[], 
   return { shorts };
 }
 
-/** Units that came back are on the shelf again. */
+/** Puts units that came back on the shelf again. */
 export async function restock(
   tx: Tx,
   orderId: string,
@@ -116,8 +116,8 @@ export async function restock(
 }
 
 /**
- * Units that were said to be handed over and were not are on the shelf again, and still the order's. That is one movement: between two, they
- * would cover what is owed to others.
+ * Puts units that were marked as handed over by mistake back on the shelf, still allocated to the order. This is one movement: between two
+ * movements, the units would cover what is owed to others.
  */
 export async function takeBack(tx: Tx, orderId: string, lines: readonly Line[], at: Date): Promise<void> {
   const wanted = quantitiesOf(lines);
@@ -128,7 +128,7 @@ export async function takeBack(tx: Tx, orderId: string, lines: readonly Line[], 
   await move(tx, movements, { at, orderId });
 }
 
-/** How many of each unit an order could take now. A unit that is not in the answer is not counted. */
+/** How many of each unit an order could take now. Units that are not in the result are not counted. */
 export async function availableOf(tx: Tx, unitIds: readonly string[]): Promise<Quantities> {
   if (unitIds.length === 0) return new Map();
   const levels = await tx

@@ -1,4 +1,4 @@
-/** What merchants say of their stock: counts, deliveries and losses, each at its field where orders do not allow it. */
+/** Stock changes by merchants: counts, deliveries and losses, each refused at its field when orders do not allow it. */
 import { randomUUID } from 'node:crypto';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -29,7 +29,7 @@ withSandbox((sandbox) => {
     return sandbox().database.tx((tx) => takeHold(tx, taking));
   };
 
-  it('a product is not counted until it is; then each change is in its movements, newest first', async () => {
+  it('counts a product only after its first count; then each change is a movement, newest first', async () => {
     const { id } = await newProduct(owner());
     expect(await unitsOf(id)).toMatchObject([{ unit_id: id, variant_id: null, is_counted: false, available: 0 }]);
     await changeUnit(owner(), id, '١٢');
@@ -52,7 +52,7 @@ withSandbox((sandbox) => {
     ]);
   });
 
-  it('of a product with options each variant is a unit, and the product is none', async () => {
+  it('each variant of a product with options is a unit, and the product itself is not', async () => {
     const { id: product_id } = await newProduct(owner());
     const options = [{ name: 'Saiz', values: ['S', 'M'] }];
     const body = { product_id, options, variants: [variantOf('S'), variantOf('M')] };
@@ -86,13 +86,13 @@ withSandbox((sandbox) => {
     expect(reply).toMatchObject({ code: CODES.invalidInput.code, fields: { reason: RULES.required } });
   });
 
-  it('more than there are cannot be written off, where no order needs any', async () => {
+  it('refuses to write off more than there are, when no order needs any', async () => {
     expect((await refusal(await countedUnit(owner()), 'written_off', '6')).fields).toEqual({
       quantity: 'Enter 5 or less',
     });
   });
 
-  it('a delivery that is sent twice is received once', async () => {
+  it('receives a delivery once when it is sent twice', async () => {
     const unit_id = await countedUnit(owner());
     const body = { unit_id, kind: 'received', quantity: '3', reason: '' } as const;
     const headers = { 'idempotency-key': randomUUID() };
@@ -100,7 +100,7 @@ withSandbox((sandbox) => {
     expect(await unitsOf(unit_id)).toMatchObject([{ on_hand: 8 }]);
   });
 
-  it('units are sold ahead, and never fewer than are sold ahead already', async () => {
+  it('units are sold ahead, and the limit is never below the units that are sold ahead already', async () => {
     const unit_id = await countedUnit(owner(), '1');
     const params = { unit_id };
     const limit = (oversell_limit: string) =>
@@ -111,7 +111,7 @@ withSandbox((sandbox) => {
     expect((await limit('1')).fields).toEqual({ oversell_limit: 'Orders need 3: enter 2 or more' });
   });
 
-  it('counting stops while no order needs the units, and begins again with a count', async () => {
+  it('stops counting while no order needs the units, and begins again with a count', async () => {
     const unit_id = await countedUnit(owner());
     const stop = () => callGateway(sandbox(), stock.stop, { params: { unit_id } }, { token });
     expect(await stop()).toMatchObject({ code: CODES.success.code });
@@ -124,7 +124,7 @@ withSandbox((sandbox) => {
     expect((await stop()).fields).toEqual({ unit_id: 'Orders need 1 of these, so they stay counted' });
   });
 
-  it('a product that was counted is archived rather than deleted', async () => {
+  it('archives a product that was counted, instead of deleting it', async () => {
     const id = await countedUnit(owner());
     const reply = await callGateway(sandbox(), products.remove, { params: { id } }, { token });
     expect(reply).toMatchObject({ code: CODES.inUse.code });

@@ -1,4 +1,7 @@
-/** Which units a merchant counts, and what a person says of their counts. Each locks the level, so that no order changes it meanwhile. */
+/**
+ * Starts and stops the counting of units, and changes their counts for a merchant. Each function locks the level, so that no order changes
+ * it meanwhile.
+ */
 import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { rule } from '@portal/shared/contract/kernel/rules.ts';
 import { MOST_UNITS, type StockChangeKind } from '@portal/shared/contract/merchant/catalogue/stock.ts';
@@ -19,7 +22,7 @@ export interface Unit {
 
 export interface Change {
   readonly kind: StockChangeKind;
-  /** Units: of `counted` how many were found, else how many more or fewer. */
+  /** Units: for `counted` the number found, otherwise the difference. */
   readonly quantity: number;
   readonly reason: string;
 }
@@ -36,7 +39,7 @@ async function lockCounted(tx: Tx, accountId: string, unitId: string): Promise<L
   return level;
 }
 
-/** The level of a unit that is counted from here on; undefined where it is counted already. */
+/** Starts counting a unit and returns its level; undefined when it is counted already. */
 async function begin(tx: Tx, unit: Unit): Promise<Level | undefined> {
   const unitId = unitIdOf(unit);
   const { accountId: account_id, productId: product_id, variantId: variant_id } = unit;
@@ -52,7 +55,7 @@ async function begin(tx: Tx, unit: Unit): Promise<Level | undefined> {
   return known;
 }
 
-/** From here on the unit is counted, and there are so many of it. Throws a refusal for fewer than orders need. */
+/** Sets the count of a unit, which starts the counting. Throws a refusal when orders need more. */
 async function count(tx: Tx, unit: Unit, { quantity, reason }: Change, cause: Cause): Promise<void> {
   const unitId = unitIdOf(unit);
   const begun = await begin(tx, unit);
@@ -84,11 +87,11 @@ async function writeOff(tx: Tx, unit: Unit, { quantity, reason }: Change, cause:
 
 const CHANGES = { counted: count, received: receive, written_off: writeOff };
 
-/** Throws a refusal at the field that orders or the shelf do not allow, and for a unit that is not counted where it has to be. */
+/** Throws a refusal at the field that orders or the shelf do not allow, and for a unit that is not counted when it has to be. */
 export const changeUnits = (tx: Tx, unit: Unit, change: Change, cause: Cause): Promise<void> =>
   CHANGES[change.kind](tx, unit, change, cause);
 
-/** How many units are sold ahead of what is on the shelf. Throws a refusal for fewer than are sold ahead already. */
+/** Sets how many units may be sold ahead of the shelf. Throws a refusal for fewer than are sold ahead already. */
 export async function setOversellLimit(tx: Tx, { accountId }: Owner, unitId: string, limit: number): Promise<void> {
   const level = await lockCounted(tx, accountId, unitId);
   const min = Math.max(0, needed(level) - level.on_hand - level.owed);
@@ -97,7 +100,7 @@ export async function setOversellLimit(tx: Tx, { accountId }: Owner, unitId: str
   await tx.update(stockLevels).set({ oversell_limit: limit, owed }).where(eq(stockLevels.unit_id, unitId));
 }
 
-/** The unit is made to order from here on. Throws a refusal while orders need some of it. */
+/** Stops counting the unit, which is made to order from then on. Throws a refusal while orders need some of it. */
 export async function stopCounting(tx: Tx, { accountId }: Owner, unitId: string): Promise<void> {
   const level = await lockCounted(tx, accountId, unitId);
   if (needed(level) > 0)

@@ -1,4 +1,4 @@
-/** What there is of products: counted, held for orders that are being paid, and allocated to those that are. */
+/** The stock of products: counted, held for orders that are being paid, and allocated to paid orders. */
 import { stock } from '@portal/shared/contract/merchant/catalogue/stock.ts';
 import { defineDomain } from '../../kernel/domain.ts';
 import { STOCK_PROOFS } from './proofs.ts';
@@ -13,7 +13,7 @@ export const stockDomain = defineDomain({
   seed: (tx, clock) => seedStock(tx, clock.today()),
 });
 
-// What orders are built on (decision 0098).
+// The functions that orders use (decision 0098).
 export {
   allocate,
   allocateOwing,

@@ -1,4 +1,6 @@
-/** Whatever orders and merchants do to units in whatever order, answers and counts are those of a model that adds them up. */
+/**
+ * Model-based test: orders and merchants change units in random order; answers and counts must equal those of a model that adds them up.
+ */
 import { machineFactor } from '../../../../checks/run/machine-factor.mjs';
 import { proveAll } from '../../kernel/ledger/prove.ts';
 import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
@@ -7,14 +9,14 @@ import { withSandbox } from '../../testing/with-sandbox.ts';
 
 jest.setTimeout(120_000 * machineFactor());
 
-/** The bench lives two hundred, twice as long. */
+/** The benchmark runs two hundred seeds, with twice the steps. */
 const SEEDS = Array.from({ length: 20 }, (_, at) => at + 1);
 const STEPS = Number(process.env['HISTORY_STEPS'] ?? 500);
 
 const named = (kinds: readonly string[], ...answers: readonly string[]): readonly string[] =>
   kinds.flatMap((kind) => answers.map((answer) => `${kind}: ${answer}`));
 
-/** What must have come about, or a history proves nothing of it. */
+/** Answers that must have occurred; otherwise a history proves nothing about them. */
 const TO_MEET = [
   ...named(['place', 'pay late', 'dispatch'], 'done', 'short'),
   ...named(['commit', 'release'], 'done', 'ended'),

@@ -1,6 +1,6 @@
 /**
- * Units that are kept for an order while it is being paid. A hold is locked before its levels. Each of these runs in the transaction
- * of its caller, in whichever mode (decision 0098).
+ * Units that are held for an order while it is being paid. A hold is locked before its levels. Each function runs in its caller's
+ * transaction, in any mode (decision 0098).
  */
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -18,17 +18,17 @@ export interface Taking {
   readonly at: Date;
 }
 
-/** Empty where everything was taken; where it is not, nothing was changed. */
+/** Empty when everything was taken; otherwise nothing was changed. */
 export interface HoldResult {
   readonly shorts: readonly Short[];
 }
 
-/** Of the wanted units, those that are counted and were taken; none where something was short. */
+/** The wanted units that are counted and were taken; none when a unit was short. */
 interface TakenUnits extends HoldResult {
   readonly taken: readonly Line[];
 }
 
-/** Takes what is there. `movementOf` says which count it is taken in. */
+/** Takes the units if all are available. `movementOf` returns the movement that counts them. */
 export async function takeUnits(
   tx: Tx,
   { accountId, orderId, lines, at }: Taking,
@@ -43,7 +43,7 @@ export async function takeUnits(
   return { shorts, taken };
 }
 
-/** Keeps the units of an order that is placed until it is paid. An order has one hold in its life: a second one throws. */
+/** Holds the units of a placed order until it is paid. An order has one hold in its life: a second one throws. */
 export async function takeHold(tx: Tx, taking: Taking): Promise<HoldResult> {
   const { accountId, orderId, at } = taking;
   const { shorts, taken } = await takeUnits(tx, taking, ({ unitId, quantity }) => ({
@@ -69,7 +69,7 @@ export async function takeHold(tx: Tx, taking: Taking): Promise<HoldResult> {
   return { shorts };
 }
 
-/** Ends an active hold and moves its units. False where it has ended before: of two that end it, one does. */
+/** Ends an active hold and moves its units. False when it had ended before: of two calls, one ends it. */
 async function endHold(
   tx: Tx,
   orderId: string,
@@ -93,7 +93,7 @@ async function endHold(
   return true;
 }
 
-/** The units can be had by others again. False where the hold was active no more. */
+/** Makes the units available to others again. False when the hold was no longer active. */
 export const releaseHold = (tx: Tx, orderId: string, why: ReleaseReason, at: Date): Promise<boolean> =>
   endHold(tx, orderId, { status: 'released', released_why: why }, at, ({ unit_id, quantity }) => ({
     unitId: unit_id,
@@ -101,7 +101,7 @@ export const releaseHold = (tx: Tx, orderId: string, why: ReleaseReason, at: Dat
     held: -quantity,
   }));
 
-/** The order is paid: its units are its own. False where the hold was active no more, and units must be taken anew (`allocate`). */
+/** Allocates the held units to the paid order. False when the hold was no longer active; then units must be taken again (`allocate`). */
 export const commitHold = (tx: Tx, orderId: string, at: Date): Promise<boolean> =>
   endHold(tx, orderId, { status: 'committed', released_why: null }, at, ({ unit_id, quantity }) => ({
     unitId: unit_id,

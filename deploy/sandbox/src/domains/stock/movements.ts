@@ -1,4 +1,4 @@
-/** The one way in which counts of stock change: a level is locked, and changes together with its movement. */
+/** The only code that changes stock counts: a level is locked, and changes together with its movement. */
 import type { MovementKind } from '@portal/shared/contract/merchant/catalogue/stock.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -10,14 +10,14 @@ export type Level = typeof stockLevels.$inferSelect;
 export interface Movement {
   readonly unitId: string;
   readonly kind: MovementKind;
-  /** What is added to each count; nothing where it is not said. */
+  /** The change of each count; zero when absent. */
   readonly onHand?: number;
   readonly allocated?: number;
   readonly held?: number;
   readonly reason?: string;
 }
 
-/** What caused movements. */
+/** The cause of movements. */
 export interface Cause {
   readonly at: Date;
   readonly orderId?: string;
@@ -25,9 +25,9 @@ export interface Cause {
 }
 
 /**
- * The levels of those units that are counted, locked until the transaction ends. They are locked in the order of their ids, so that no two
- * transactions wait for each other; what locks holds as well locks them before.
- * @param accountId whose units they must be
+ * The levels of the counted units among `unitIds`, locked until the transaction ends. They are locked in the order of their ids, so that no
+ * two transactions deadlock; code that locks holds too locks those first.
+ * @param accountId the account that the units must belong to
  */
 export async function lockLevels(
   tx: Tx,
@@ -90,7 +90,7 @@ const rowOf = (
 
 /**
  * Changes the counts of levels that `lockLevels` has locked, each unit once. The database refuses a count below zero, and one that is not
- * covered. Throws where a unit has no level or is named twice.
+ * covered. Throws when a unit has no level or is given twice.
  */
 export async function move(tx: Tx, movements: readonly Movement[], cause: Cause): Promise<void> {
   const rows = movements.map((movement) => rowOf(movement, cause));

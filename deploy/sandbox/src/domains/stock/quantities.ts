@@ -1,6 +1,6 @@
-/** What units of stock come to, apart from the database. */
+/** The arithmetic of stock units, without the database. */
 
-/** So many of a unit. The same unit may stand on several lines. */
+/** A quantity of a unit. The same unit may be on several lines. */
 export interface Line {
   readonly unitId: string;
   /** A whole number, 1 or more. */
@@ -9,7 +9,7 @@ export interface Line {
 
 export interface Short {
   readonly unitId: string;
-  /** How many of it could be had. */
+  /** How many of the unit are available. */
   readonly available: number;
 }
 
@@ -22,7 +22,7 @@ export interface Counts {
 
 export type Quantities = ReadonlyMap<string, number>;
 
-/** How many of each unit these lines are. Throws `RangeError` for a quantity that is none. */
+/** The sum of each unit's lines. Throws `RangeError` for an invalid quantity. */
 export function quantitiesOf(lines: readonly Line[]): Quantities {
   const sums = new Map<string, number>();
   for (const { unitId, quantity } of lines) {
@@ -33,15 +33,15 @@ export function quantitiesOf(lines: readonly Line[]): Quantities {
   return sums;
 }
 
-/** How many an order can still take: none where more is owed than there is. */
+/** How many units an order can still take: zero when more is owed than available. */
 export const availableIn = ({ on_hand, oversell_limit, allocated, held }: Counts): number =>
   Math.max(0, on_hand + oversell_limit - allocated - held);
 
-/** How many units are allocated beyond what is there, once so many more are: a merchant owes them to their buyers. */
+/** How many units are allocated beyond the stock once `more` are added: the merchant owes them to buyers. */
 export const owedWith = (more: number, { on_hand, oversell_limit, allocated, held }: Counts): number =>
   Math.max(0, allocated + held + more - on_hand - oversell_limit);
 
-/** How few may be on the shelf, so that orders have what they need; what is owed is not on it. */
+/** The least count on the shelf that still covers the orders; owed units are not on the shelf. */
 export const leastOnHand = ({
   oversell_limit,
   allocated,
@@ -51,8 +51,8 @@ export const leastOnHand = ({
   Math.max(0, allocated + held - oversell_limit - owed);
 
 /**
- * The units of which there are too few. A unit without a level is not counted and never short.
- * @param available how many there are of each counted unit
+ * The units with too few available. A unit without a level is not counted and never short.
+ * @param available the available number of each counted unit
  */
 export const shortsOf = (available: Quantities, wanted: Quantities): readonly Short[] =>
   [...wanted].flatMap(([unitId, quantity]) => {
@@ -60,7 +60,7 @@ export const shortsOf = (available: Quantities, wanted: Quantities): readonly Sh
     return there === undefined || there >= quantity ? [] : [{ unitId, available: there }];
   });
 
-/** What of `wanted` is also in `owned`, as far as it goes: an order gives back or sends no more than it has. */
+/** The part of `wanted` that is in `owned`: an order gives back or sends no more than it has. */
 export const withinOwn = (wanted: Quantities, owned: Quantities): readonly Line[] =>
   [...wanted].flatMap(([unitId, quantity]) => {
     const most = Math.min(quantity, owned.get(unitId) ?? 0);

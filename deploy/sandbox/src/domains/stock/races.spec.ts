@@ -1,4 +1,4 @@
-/** Many buyers at once on few units, on both databases: the bench runs a thousand rounds of the same. */
+/** Many concurrent buyers of few units, on both databases; the benchmark runs a thousand rounds of the same. */
 import { sql } from 'drizzle-orm';
 import { machineFactor } from '../../../../checks/run/machine-factor.mjs';
 import { proveAll } from '../../kernel/ledger/prove.ts';
@@ -21,7 +21,7 @@ jest.setTimeout(120_000 * machineFactor());
 
 const ROUNDS = { PostgreSQL: 20, PGlite: 3 };
 
-/** What must not be done: the counts are read, and written later. */
+/** A counter-example: it reads the counts first, and writes later without a lock. */
 const takeNaively: TakeHold = async (tx, { lines, orderId, at }) => {
   const wanted = quantitiesOf(lines);
   const shorts = shortsOf(await availableOf(tx, [...wanted.keys()]), wanted);
@@ -52,7 +52,7 @@ forEachDatabase((sandbox, name) => {
       expect(await racePaymentsAndBuyers(shop())).toEqual({ paid: 10, taken: 10, short: 40 });
   });
 
-  it('afterwards everything is proved, and no two transactions have waited for each other', async () => {
+  it('afterwards everything is proved, and no deadlock has occurred', async () => {
     expect(await sandbox().database.tx(proveAll, 'read')).toEqual([]);
     const { rows } = await sandbox().database.tx((tx) =>
       tx.execute<{ deadlocks: number }>(
@@ -62,7 +62,7 @@ forEachDatabase((sandbox, name) => {
     expect(rows).toEqual([{ deadlocks: 0 }]);
   });
 
-  // PGlite has one connection: there, nobody reads between a read and a write.
+  // PGlite has one connection, so nothing can read between a read and a write there.
   if (name === 'PostgreSQL')
     it('counts that are read and written later are refused by the database, and sold too often without it', async () => {
       await expect(raceForStock(shop(), LAST_UNIT, takeNaively)).rejects.toThrow();

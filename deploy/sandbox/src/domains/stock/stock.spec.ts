@@ -1,4 +1,4 @@
-/** Units of stock are counted by movements, held for who is paying, and had by who has paid. */
+/** Stock units are counted by movements, held for an order that is being paid, and allocated to a paid one. */
 import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -40,7 +40,7 @@ withSandbox((sandbox) => {
   const holdOf = async (orderId: string) =>
     (await tx((inTx) => inTx.select().from(stockHolds).where(eq(stockHolds.order_id, orderId))))[0];
 
-  // Each spec's books are proved with those before it.
+  // Everything is proved after each test, together with the tests before it.
   afterEach(async () => expect(await sandbox().database.tx(proveAll, 'read')).toEqual([]));
 
   it('an order is held, paid, sent and returned; each step is a movement', async () => {
@@ -57,7 +57,7 @@ withSandbox((sandbox) => {
     expect(await kinds(unitId)).toEqual(['corrected', 'held', 'allocated', 'dispatched', 'returned']);
   });
 
-  it('a unit that is not counted is never short, and goes the same way', async () => {
+  it('a unit that is not counted is never short, and takes the same steps', async () => {
     const unitId = randomUUID();
     const { orderId, shorts } = await hold(unitId, 1_000);
     expect(shorts).toEqual([]);
@@ -66,7 +66,7 @@ withSandbox((sandbox) => {
     expect(await tx((inTx) => dispatch(inTx, orderId, [{ unitId, quantity: 1_000 }], at))).toEqual({ shorts: [] });
   });
 
-  it('nothing of an order is held where one unit is short, and every short unit says what there is', async () => {
+  it('holds nothing of an order when one unit is short, and reports each short unit with what is available', async () => {
     const [enough = '', few = '', none = ''] = await units(5, 1, 0);
     const lines = [enough, few, none].map((unitId) => ({ unitId, quantity: 2 }));
     const { orderId, shorts } = await hold(enough, 1, { lines });
@@ -88,7 +88,7 @@ withSandbox((sandbox) => {
     await expect(hold(await unit(1), quantity)).rejects.toThrow(RangeError);
   });
 
-  it('of two that end a hold, one does', async () => {
+  it('a hold is ended by one of two calls', async () => {
     const unitId = await unit(1);
     const { orderId } = await hold(unitId, 1);
     const [paid, lapsed] = await Promise.all([
@@ -109,7 +109,7 @@ withSandbox((sandbox) => {
     expect(await counts(unitId)).toEqual([1, 0, 0]);
   });
 
-  it('a late success takes units anew, where there are any', async () => {
+  it('a late success takes units again, if there are any', async () => {
     const unitId = await unit(1);
     const late = () => ({ accountId: MERCHANT, orderId: randomUUID(), lines: [{ unitId, quantity: 1 }], at });
     expect(await tx((inTx) => allocate(inTx, late()))).toEqual({ shorts: [] });

@@ -1,6 +1,6 @@
 /**
- * What there is of units of stock. A unit is a variant, or a product without options; its `unit_id` is the id of that. A unit that has no
- * level is not counted: it is made to order, and never short. Triggers in the migrations hold counts and movements together.
+ * The stock of units. A unit is a variant, or a product without options; `unit_id` is the id of that row. A unit without a level is not
+ * counted: it is made to order, and never short. Triggers in the migrations keep counts and movements consistent.
  */
 import type { MovementKind } from '@portal/shared/contract/merchant/catalogue/stock.ts';
 import { sql } from 'drizzle-orm';
@@ -31,19 +31,19 @@ export const stockLevels = pgTable(
       .references(() => accounts.id),
     product_id: uuid().notNull(),
     variant_id: uuid(),
-    /** False where the merchant has stopped counting: its movements stay. */
+    /** False when the merchant has stopped counting; the movements stay. */
     is_counted: boolean().notNull().default(true),
-    /** Units on the shelf, those that are promised included. */
+    /** Units on the shelf, including allocated and held ones. */
     on_hand: integer().notNull().default(0),
-    /** Of orders that are paid and not handed over. */
+    /** Units of paid orders that are not handed over. */
     allocated: integer().notNull().default(0),
-    /** Of orders that are being paid. */
+    /** Units of orders that are being paid. */
     held: integer().notNull().default(0),
-    /** How many units the merchant sells ahead of what is on the shelf. */
+    /** How many units the merchant sells ahead of the shelf. */
     oversell_limit: integer().notNull().default(0),
     /**
-     * Units that are allocated beyond both, because a merchant decided to send an order later: no other order is taken against them, and each
-     * movement that covers some lowers it.
+     * Units that are allocated beyond `on_hand` and `oversell_limit`, because a merchant decided to send an order later: no other order can
+     * be taken against them, and each movement that covers some lowers the number.
      */
     owed: integer().notNull().default(0),
     /** The number of its newest movement. */
@@ -53,7 +53,7 @@ export const stockLevels = pgTable(
     unique().on(level.account_id, level.unit_id),
     index().on(level.account_id, level.product_id),
     index().on(level.account_id, level.variant_id),
-    // A product or variant that was counted cannot be deleted: its movements name it. It is archived.
+    // A product or variant that was counted cannot be deleted, because its movements refer to it. It is archived instead.
     foreignKey({ columns: [level.account_id, level.product_id], foreignColumns: [products.account_id, products.id] }),
     foreignKey({
       columns: [level.account_id, level.variant_id],
@@ -88,7 +88,7 @@ export const stockMovements = pgTable(
     on_hand_after: integer().notNull(),
     allocated_after: integer().notNull(),
     held_after: integer().notNull(),
-    /** What a person wrote. */
+    /** The reason that a person gave. */
     reason: text().notNull(),
     order_id: uuid(),
     by_name: text(),
@@ -114,7 +114,7 @@ export const stockMovements = pgTable(
   ],
 );
 
-/** The units that an order keeps while it is being paid; until when, the order says. */
+/** The units that an order holds while it is being paid; the order says until when. */
 export const stockHolds = pgTable(
   'stock_holds',
   {
@@ -135,7 +135,7 @@ export const stockHolds = pgTable(
   ],
 );
 
-/** Of counted units alone. */
+/** The lines of a hold, for counted units only. */
 export const stockHoldLines = pgTable(
   'stock_hold_lines',
   {

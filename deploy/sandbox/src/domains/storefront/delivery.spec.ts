@@ -1,4 +1,4 @@
-/** What sending a cart costs, by weight and postcode. */
+/** The price of shipping a cart, by weight and postcode. */
 import { products, variantSets } from '@portal/shared/contract/merchant/catalogue/products.ts';
 import { shippingZones } from '@portal/shared/contract/merchant/shipping/shipping-zones.ts';
 import { storeProducts } from '@portal/shared/contract/merchant/stores/store-products.ts';
@@ -24,7 +24,7 @@ withSandbox((sandbox) => {
   ) => dataOf(sandbox(), deliveryPrices.check, { body: { store_id, postcode, items: [...items] } });
   const way = (title: string, one: object) => expect.objectContaining({ title, ...one }) as unknown;
 
-  it('a cart costs what its weights come to, in each way that the merchant has', async () => {
+  it('a cart is priced by its weight, for each delivery method of the merchant', async () => {
     const { store: made, product } = await published();
     const line = { product_id: product.id, variant_id: null };
     expect(await price(made.id, [{ ...line, quantity: 1 }])).toMatchObject({
@@ -37,7 +37,7 @@ withSandbox((sandbox) => {
         way('Kurier Pantas', { price: 790n, problem: null }),
       ],
     });
-    // 60 g each: the eighteenth begins another kilogram.
+    // At 60 g each, the eighteenth piece begins another kilogram.
     expect(await price(made.id, [{ ...line, quantity: 17 }])).toMatchObject({
       weight_grams: 1020,
       ways: [way('Kurier Helang', { price: 850n }), way('Kurier Pantas', { price: 1190n })],
@@ -48,18 +48,18 @@ withSandbox((sandbox) => {
     });
   });
 
-  it('a cart has the reason where it has no price', async () => {
+  it('a cart has a reason instead when it has no price', async () => {
     const { store: made, product } = await published();
     const line = { product_id: product.id, variant_id: null, quantity: 55 };
     expect(await price(made.id, [line], '93000')).toMatchObject({
       weight_grams: 3300,
-      // The cheapest first, and behind them what has no price.
+      // The cheapest method comes first, and those without a price last.
       ways: [way('Kurier Pantas', { price: 2990n }), way('Kurier Helang', { price: null, problem: 'hole' })],
     });
     expect(await price(made.id, [line], '99999')).toMatchObject({ place: null, ways: [], place_problem: 'unknown' });
   });
 
-  it('the table says in which state a postcode is, where its first digits leave two', async () => {
+  it('the table decides the state of a postcode when its first digits leave two', async () => {
     const { store: made, product } = await published();
     const form = { title: 'Pulau sahaja', states: ['Pulau Pinang'], postcodes: '', is_active: true };
     const zone = await dataOf(sandbox(), shippingZones.create, { body: form }, by());
@@ -72,7 +72,7 @@ withSandbox((sandbox) => {
     await dataOf(sandbox(), shippingZones.remove, { params: { id: zone.id } }, by());
   });
 
-  it('what is sent is what the store sells alone, and of variants by their own weight', async () => {
+  it('ships only what the store sells, and variants by their own weight', async () => {
     const { store: made, product } = await published();
     const options = [{ name: 'Saiz', values: ['S', 'L', 'XL'] }];
     const variants = [

@@ -1,4 +1,4 @@
-/** What sending a cart costs. */
+/** The price of shipping a cart. */
 import type { CallAnswer, CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import type { deliveryPrices } from '@portal/shared/contract/public/delivery-prices.ts';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -7,7 +7,7 @@ import { gramsOf, soldLines, soldProduct, type StoreRow } from '../stores/domain
 
 type DeliveryRequest = CallRequest<typeof deliveryPrices.check>['body'];
 
-/** Grams of each line that is sent: weights by quantities. What the store does not sell any more is left out. */
+/** Grams of each shipped line: weight times quantity. Lines that the store no longer sells are left out. */
 async function weightsOf(tx: Tx, storeId: string, items: DeliveryRequest['items']): Promise<readonly number[]> {
   const sold = await soldLines(tx, storeId, items);
   return items.flatMap((item, place) => {

@@ -1,4 +1,4 @@
-/** What published stores sell: active products with the variants that can be had. */
+/** The products of published stores: active ones, with the variants that can be ordered. */
 import type { CallAnswer, CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import { isSameText } from '@portal/shared/contract/merchant/catalogue/product-options.ts';
 import { StockWord } from '@portal/shared/contract/public/stock-word.ts';
@@ -18,7 +18,7 @@ type ProductRow = typeof products.$inferSelect;
 type WireProduct = NonNullable<CallAnswer<typeof storefront.products>['list']['data']>[number];
 type ProductsQuery = CallRequest<typeof storefront.products>['query'];
 
-/** Every word in the title, the description or the category, in any letters. */
+/** Conditions: every word is in the title, the description or the category, regardless of case. */
 const hasWords = (search: string): SQL[] =>
   search
     .split(/\s+/)
@@ -33,7 +33,7 @@ const hasWords = (search: string): SQL[] =>
         ) ?? [],
     );
 
-/** A page of what the store sells, in the merchant's order, and how many there are. */
+/** A page of the store's products, in the merchant's order, and the total. */
 export async function listProducts(tx: Tx, storeId: string, { ids, search, category_id, skip, limit }: ProductsQuery) {
   const inCategory =
     category_id === undefined
@@ -72,7 +72,7 @@ export async function soldBy(tx: Tx, storeId: string, productId: string): Promis
 
 const isAbsent = (error: unknown): boolean => error instanceof Refusal && error.code === 'publicStoreAbsent';
 
-/** The same, of any store that buyers see. */
+/** As `soldBy`, for any published store. */
 export async function soldByAny(tx: Tx, productId: string): Promise<ProductRow> {
   const candidates = await tx
     .select({ id: stores.id })
@@ -100,7 +100,7 @@ async function activeCategories(tx: Tx, rows: readonly ProductRow[]): Promise<Re
   return new Set(found.map(({ id }) => id));
 }
 
-/** Products as buyers see them: variants that can be had, and of each option the values that one of them has. */
+/** Products as buyers see them: with the variants that can be ordered, and only the option values that such variants have. */
 export function publicProducts({ origins }: Pick<Sandbox, 'origins'>) {
   const toWire = showProducts({ origins });
   async function show(rows: readonly ProductRow[], { tx }: { readonly tx: Tx }): Promise<readonly WireProduct[]> {
@@ -132,7 +132,7 @@ export function publicProducts({ origins }: Pick<Sandbox, 'origins'>) {
     });
   }
   return Object.assign(show, {
-    /** With all of its pictures. */
+    /** A product with all of its pictures. */
     async one(row: ProductRow, context: { readonly tx: Tx }): Promise<CallAnswer<typeof storefront.product>> {
       const [wire] = await show([row], context);
       if (!wire) throw new Refusal('publicStoreAbsent');

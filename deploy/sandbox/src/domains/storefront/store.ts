@@ -13,7 +13,7 @@ import { picturesOf } from '../media/domain.ts';
 import { products } from '../products/domain.ts';
 import { isSold, openingHours, storeProducts, storeSettings, type StoreRow } from '../stores/domain.ts';
 
-/** In categories that are in use; products of another are sold, and stand in none. */
+/** The active categories of the store's products; products of an inactive category are sold, but appear in none. */
 async function categoriesOf(tx: Tx, storeId: string) {
   const rows = await tx
     .select({
@@ -34,7 +34,7 @@ async function categoriesOf(tx: Tx, storeId: string) {
   };
 }
 
-/** Whose it is and how it is paid. A store without a collection that is open is not published. */
+/** The collection that takes the store's payments. A store without an open collection is not published. */
 async function collectionOf(tx: Tx, { collection_id }: StoreRow) {
   if (collection_id === null) throw new Refusal('publicStoreAbsent');
   const [store_collection] = await tx

@@ -1,4 +1,4 @@
-/** What buyers see of stores: what is published and complete, and nothing of what is not for them. */
+/** What buyers see of stores: published and complete ones, and no internal data. */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { paymentSettings } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
@@ -54,7 +54,7 @@ withSandbox((sandbox) => {
   const show = (store_id: string, product_ids: string[]) =>
     dataOf(sandbox(), storeProducts.update, { params: { store_id }, body: { product_ids } }, by());
 
-  /** Every way to ask for a product or for its store. */
+  /** The response codes of every call for a product or its store. */
   const codesOf = async (storeId: string, productId: string) => {
     const of = (id: string) => ({ params: { id } });
     const inStore = { ...of(productId), query: { store_id: storeId } };
@@ -75,7 +75,7 @@ withSandbox((sandbox) => {
   const EVERY = 7;
 
   describe('a store', () => {
-    it('is seen by anybody while it is published and complete, and like none otherwise', async () => {
+    it('is visible to anyone while it is published and complete, and otherwise answers as if it did not exist', async () => {
       const { store: made, product } = await published();
       expect(await codesOf(made.id, product.id)).toEqual(Array(EVERY).fill(DONE));
       await change(made.id, { is_active: false });
@@ -119,7 +119,7 @@ withSandbox((sandbox) => {
       const { store: made } = await published();
       const { clock } = sandbox();
       const before = clock.setting();
-      // A Wednesday: 09:00 to 12:30, and 14:00 to midnight.
+      // A Wednesday; the hours are 09:00 to 12:30, and 14:00 to midnight.
       clock.set(frozen(momentOf('2026-11-25T09:00:00+08:00')));
       expect((await store(made.id)).opening).toMatchObject({ is_open: true, changes_at: '2026-11-25T04:30:00.000Z' });
       clock.set(frozen(momentOf('2026-11-25T12:30:00+08:00')));
@@ -127,7 +127,7 @@ withSandbox((sandbox) => {
       clock.set(before);
     });
 
-    it('that takes no orders, and says nothing of its hours, is seen and says so', async () => {
+    it('is visible without hours, and says so when it takes no orders', async () => {
       const { store: made, settings } = await published();
       const body = { ...settingsForm(made.id), is_active: false };
       await dataOf(sandbox(), storeSettings.update, { params: { id: settings.id }, body }, by());
@@ -172,7 +172,7 @@ withSandbox((sandbox) => {
       }
     });
 
-    it('in a category that is not in use are sold, and stand in none', async () => {
+    it('in an inactive category are sold, but appear in no category', async () => {
       const { store: made, product } = await published();
       const of = { params: { id: product.category_id } };
       const category = await dataOf(sandbox(), productCategories.get, of, by());
@@ -217,7 +217,7 @@ withSandbox((sandbox) => {
       expect(row).not.toHaveProperty('images');
     });
 
-    it('come with the variants that can be had, and with the values of those alone', async () => {
+    it('have the variants that can be ordered, and only the option values of those', async () => {
       const { store: made, product } = await published();
       const options = [
         { name: 'Warna', values: ['Merah', 'Biru', 'Hijau'] },
@@ -245,7 +245,7 @@ withSandbox((sandbox) => {
           { option_values: ['Merah', 'M'], custom_pricing_enable: false, custom_pricing_price: null },
         ],
       });
-      // Nothing that is the merchant's own matter, whatever it is called.
+      // The response contains no internal data of the merchant, under any name.
       const list = await callGateway(sandbox(), storefront.products, { params: { id: made.id }, query: {} });
       for (const { data } of [reply, list])
         for (const secret of [

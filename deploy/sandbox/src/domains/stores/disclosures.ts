@@ -1,4 +1,4 @@
-/** What the law has a store show (contract `Disclosure`), and what of it a store does not show yet. */
+/** What the law requires a store to show (contract `Disclosure`), and what of it is missing in a store. */
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { Disclosure } from '@portal/shared/contract/merchant/stores/stores.ts';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
@@ -15,13 +15,13 @@ export type StoreRow = typeof stores.$inferSelect;
 /** The active products that a store shows. */
 export interface Goods {
   readonly total: number;
-  /** Without a description. */
+  /** Products without a description. */
   readonly undescribed: number;
-  /** With a weight, so that they are sent. */
+  /** Products with a weight, which are therefore shipped. */
   readonly sent: number;
 }
 
-/** What decides what a store shows. */
+/** The facts that decide what a store shows. */
 export interface StoreFacts {
   readonly store: Pick<StoreRow, 'email' | 'phone' | 'address'>;
   readonly settings:
@@ -31,9 +31,9 @@ export interface StoreFacts {
       >
     | undefined;
   readonly goods: Goods;
-  /** Whether parcels have a price anywhere. */
+  /** Whether the merchant has a shipping price for any place. */
   readonly hasDelivery: boolean;
-  /** Whether its collection is there and takes payments. */
+  /** Whether its collection exists and takes payments. */
   readonly isPayable: boolean;
 }
 
@@ -42,7 +42,7 @@ const IS_SHOWN: Readonly<Record<Disclosure, (facts: StoreFacts) => boolean>> = {
   registration: ({ settings }) => Boolean(settings?.registration_number) || settings?.is_unregistered === true,
   contact: ({ store: { email, phone, address } }) => (email !== '' && phone !== '') || address !== '',
   goods: ({ goods }) => goods.total > 0 && goods.undescribed === 0,
-  // Every product has its price; what is sent has one for the way as well.
+  // Every product has its price; a shipped one needs a shipping price as well.
   price: ({ goods, hasDelivery }) => goods.total > 0 && (goods.sent === 0 || hasDelivery),
   payment: ({ isPayable }) => isPayable,
   terms: ({ settings }) => Boolean(settings?.terms),
@@ -52,7 +52,7 @@ const IS_SHOWN: Readonly<Record<Disclosure, (facts: StoreFacts) => boolean>> = {
 export const missingOf = (facts: StoreFacts): Disclosure[] =>
   Disclosure.options.filter((name) => !IS_SHOWN[name](facts));
 
-/** The field that a person fills in for it. */
+/** The form field for each disclosure. */
 const FIELD_OF: Readonly<Record<Disclosure, string>> = {
   seller: 'business_name',
   registration: 'registration_number',
@@ -81,7 +81,7 @@ async function goodsOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<stri
   return new Map(rows.map(({ id, ...goods }) => [id, goods]));
 }
 
-/** What screens show of stores besides their own columns. */
+/** The state of a store that screens show besides its columns. */
 export interface StoreState {
   readonly collection: string | null;
   readonly products_total: number;
@@ -93,7 +93,7 @@ interface Reader {
   readonly principal: Owner;
 }
 
-/** By the ids of the stores, which are the caller's. */
+/** States by the ids of the stores, which must belong to the caller. */
 export async function statesOf(
   { tx, principal }: Reader,
   rows: readonly StoreRow[],
@@ -131,8 +131,8 @@ export async function statesOf(
 }
 
 /**
- * Throws `storeIncomplete` for a published store that does not show everything, with a field for each thing that is missing. What a store
- * shows also ends elsewhere, such as when its collection is stopped: then it names what is missing, and buyers do not see it meanwhile.
+ * Throws `storeIncomplete` for a published store that does not show everything, with a field for each missing disclosure. A disclosure can
+ * also be lost elsewhere, such as when the collection is stopped: then the store names what is missing, and buyers do not see it meanwhile.
  */
 export async function checkPublished(store: StoreRow, caller: Reader): Promise<void> {
   if (!store.is_active) return;
@@ -141,7 +141,7 @@ export async function checkPublished(store: StoreRow, caller: Reader): Promise<v
   throw new Refusal('storeIncomplete', Object.fromEntries(missing.map((name) => [FIELD_OF[name], RULES.disclosure])));
 }
 
-/** A store as buyers see it: published, and showing everything. Throws `publicStoreAbsent` for any other, whatever it lacks. */
+/** A store as buyers see it: published and complete. Throws `publicStoreAbsent` for any other, whatever is missing. */
 export async function publicStoreOf(tx: Tx, id: string): Promise<StoreRow> {
   const [store] = await tx
     .select()

@@ -1,4 +1,4 @@
-/** A merchant's stores: what they show, when they are open, and whether they are published. */
+/** A merchant's stores: their content, their opening hours, and whether they are published. */
 import { openingHours } from '@portal/shared/contract/merchant/stores/opening-hours.ts';
 import { storeProducts } from '@portal/shared/contract/merchant/stores/store-products.ts';
 import { storeSettings } from '@portal/shared/contract/merchant/stores/store-settings.ts';

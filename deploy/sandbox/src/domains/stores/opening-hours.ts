@@ -1,4 +1,4 @@
-/** When stores are open. */
+/** The opening hours of stores. */
 import { randomUUID } from 'node:crypto';
 import { openingHours as contract } from '@portal/shared/contract/merchant/stores/opening-hours.ts';
 import { WEEKDAYS, type Weekday } from '@portal/shared/contract/public/opening-days.ts';

@@ -1,4 +1,4 @@
-/** What of a cart a store sells. */
+/** The lines of a cart that a store sells. */
 import { and, eq, getTableColumns, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { products, productVariants } from '../products/domain.ts';
@@ -7,7 +7,7 @@ import { storeProducts } from './tables.ts';
 export type SoldProduct = typeof products.$inferSelect;
 export type SoldVariant = typeof productVariants.$inferSelect;
 
-/** The condition that a product is one that the store sells. */
+/** The condition that the store sells the product. */
 export const isSold = (storeId: string): SQL | undefined =>
   and(eq(storeProducts.store_id, storeId), eq(products.status, 'active'));
 
@@ -17,25 +17,25 @@ interface Wanted {
   readonly variant_id: string | null;
 }
 
-/** Of one line; both are there, or the product alone where it has no options, or the line cannot be had. */
+/** The product and variant of one line: both, or only the product when it has no options; otherwise the line cannot be ordered. */
 export interface Sold {
   readonly product: SoldProduct | undefined;
   readonly variant: SoldVariant | undefined;
 }
 
-/** The product of a line that the store sells as it is asked for: with a variant where it has options, without where it has none. */
+/** The product of a valid line: with a variant when it has options, without one when it has none. Undefined for any other line. */
 export function soldProduct({ variant_id }: Wanted, { product, variant }: Sold): SoldProduct | undefined {
   if (!product || (variant_id !== null) !== (variant !== undefined)) return undefined;
   return product.options.length > 0 === (variant !== undefined) ? product : undefined;
 }
 
-/** What one of it weighs; null where it is not sent. */
+/** The weight of one piece in grams; null when it is not shipped. */
 export const gramsOf = (
   product: Pick<SoldProduct, 'weight_grams'>,
   variant: Pick<SoldVariant, 'weight_grams'> | undefined,
 ): number | null => variant?.weight_grams ?? product.weight_grams;
 
-/** By line, in their order. */
+/** For each line, in their order. */
 export async function soldLines(tx: Tx, storeId: string, lines: readonly Wanted[]): Promise<readonly Sold[]> {
   const sold = await tx
     .select(getTableColumns(products))

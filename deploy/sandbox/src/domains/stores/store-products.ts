@@ -1,4 +1,4 @@
-/** Which products stores show, in which order. */
+/** The products that stores show, and their order. */
 import { storeProducts as contract } from '@portal/shared/contract/merchant/stores/store-products.ts';
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -33,7 +33,7 @@ export function serveStoreProducts(app: FastifyInstance): void {
 
   serve(app, contract.update, async ({ params, body }, { tx, principal, clock }) => {
     const { product_ids, version } = body;
-    // First of all: the row stays locked until the answer, so that two who save at once do so one after the other.
+    // First of all, because this locks the row until the answer, so that two simultaneous saves run one after the other.
     const store = await updateRow(tx, stores, {
       where: owned(stores, principal, params.store_id),
       changes: {},

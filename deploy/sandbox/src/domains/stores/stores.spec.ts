@@ -1,4 +1,4 @@
-/** Stores: what publishing waits for, the products that they show, and their hours. */
+/** Stores: what publishing requires, the products that they show, and their hours. */
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -37,7 +37,7 @@ describe('what a store does not show yet', () => {
     delivery: { settings: { ...SETTINGS, delivery_estimate: '' } },
   };
 
-  it('is nothing where all eight are there', () => {
+  it('is nothing when all eight are present', () => {
     expect(missingOf(COMPLETE)).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ withSandbox((sandbox) => {
     return dataOf(sandbox(), products.create, { body }, signed());
   };
 
-  /** A store that shows everything, as a draft. */
+  /** A draft store with all disclosures. */
   async function completeStore() {
     const { id } = await newStore(owner);
     const settings = await dataOf(sandbox(), storeSettings.create, { body: settingsForm(id) }, signed());
@@ -87,7 +87,7 @@ withSandbox((sandbox) => {
     return { id, settings, product, collection_id: collection_id ?? '' };
   }
 
-  it('a new store is a draft, names all that is missing, and cannot be published before', async () => {
+  it('a new store is a draft, names everything that is missing, and cannot be published before it is complete', async () => {
     const { id, is_active, missing_disclosures } = await newStore(owner);
     expect({ is_active, missing_disclosures }).toEqual({
       is_active: false,
@@ -120,12 +120,12 @@ withSandbox((sandbox) => {
     const emptied = { params: { id: settings.id }, body };
     expect(await callGateway(sandbox(), storeSettings.update, emptied, signed())).toMatchObject(refused('terms'));
     expect(await get(id)).toMatchObject({ missing_disclosures: [], collection_id, phone: '012-345 6789' });
-    // As a draft it may.
+    // A draft may lack disclosures.
     expect(await change(id, { is_active: false, phone: '' })).toMatchObject({ code: CODES.success.code });
     expect(await get(id)).toMatchObject({ missing_disclosures: ['contact'] });
   });
 
-  it('a published store says what ended elsewhere: its collection was stopped, its product lost its description', async () => {
+  it('a published store names what was lost elsewhere: its collection was stopped, its product lost its description', async () => {
     const { id, product, collection_id } = await completeStore();
     await change(id, { is_active: true });
     const stopped = { params: { id: collection_id }, body: { record_status: 2 as const } };
@@ -144,7 +144,7 @@ withSandbox((sandbox) => {
     });
   });
 
-  it('products are shown in the order that was saved, and those of others are refused at their place', async () => {
+  it('shows products in the saved order, and refuses those of other merchants at their position', async () => {
     const { id } = await newStore(owner);
     const ids = [(await newProduct(owner)).id, (await newProduct(owner)).id, (await newProduct(owner)).id].toReversed();
     await show(id, [...ids, ids[0] ?? '']);
@@ -156,7 +156,7 @@ withSandbox((sandbox) => {
       code: CODES.notFound.code,
       fields: { 'product_ids.1': RULES.absent },
     });
-    // A product that is deleted leaves the stores that showed it.
+    // Deleting a product removes it from the stores that showed it.
     await dataOf(sandbox(), products.remove, { params: { id: ids[1] ?? '' } }, signed());
     expect((await shown()).products.map((product) => product.id)).toEqual([ids[0], ids[2]]);
   });
@@ -175,7 +175,7 @@ withSandbox((sandbox) => {
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([CODES.success.code, CODES.conflict.code]));
   });
 
-  it('hours are absent until they are set, are kept in the order of the day, and are one row for a store', async () => {
+  it('hours are absent until they are set, are kept in the order of the day, and have one row for each store', async () => {
     const { id } = await newStore(owner);
     const read = () => callGateway(sandbox(), openingHours.ofStore, { params: { store_id: id } }, signed());
     expect(await read()).toMatchObject({ code: CODES.openingHoursAbsent.code });
@@ -230,7 +230,7 @@ withSandbox((sandbox) => {
     },
   );
 
-  it('the full price is missing once the last rate is out of use, where something is sent', async () => {
+  it('the full price is missing once the last rate is inactive, when a product is shipped', async () => {
     const { access: token } = await sandbox().signIn('kavitha');
     const rates = (await dataOf(sandbox(), shippingRates.find, { query: {} }, { token })).list.data ?? [];
     for (const { id, title, zone_id, profile_id, bands } of rates) {

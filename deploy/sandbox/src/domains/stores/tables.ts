@@ -39,7 +39,7 @@ export const stores = pgTable(
   (table) => [
     unique().on(table.account_id, table.id),
     index().on(table.account_id, table.created_at),
-    // A picture and a collection in use cannot be deleted: these are what says so.
+    // Serve the check that refuses to delete a picture or collection in use.
     index().on(table.image_id),
     index().on(table.collection_id),
     foreignKey({
@@ -53,7 +53,7 @@ export const stores = pgTable(
   ],
 );
 
-/** One row for each store at most, gone with it. */
+/** At most one row for each store, deleted with it. */
 const ofStore = () =>
   uuid()
     .notNull()
@@ -74,7 +74,7 @@ export const storeSettings = merchantTable('store_settings', {
 
 export const openingHours = merchantTable('opening_day_hours', {
   store_id: ofStore(),
-  /** One document, written and read whole: the ranges of each day, in their order. */
+  /** One document, written and read whole: the ranges of each day, in order. */
   days: jsonb().$type<Readonly<Record<Weekday, readonly HoursRange[]>>>().notNull(),
 });
 
@@ -86,7 +86,7 @@ export const storeProducts = pgTable(
       .references(() => accounts.id),
     store_id: uuid().notNull(),
     product_id: uuid().notNull(),
-    /** From 0. */
+    /** The position, from 0. */
     position: integer().notNull(),
   },
   (table) => [

@@ -1,4 +1,4 @@
-/** A merchant's subscription: which plan it is, what became of it, and how it is changed and paid for. */
+/** A merchant's subscription: its plan, its history, and how it is changed and paid for. */
 import { subscriptionHistories } from '@portal/shared/contract/merchant/platform/subscription-histories.ts';
 import { subscriptions } from '@portal/shared/contract/merchant/platform/subscriptions.ts';
 import { defineDomain } from '../../kernel/domain.ts';

@@ -1,4 +1,4 @@
-/** The history of a subscription: what it holds, what may be noted there, and the changes that add to it. */
+/** The history of a subscription: its entries, notes, and the changes that add to it. */
 import { subscriptionHistories as contract } from '@portal/shared/contract/merchant/platform/subscription-histories.ts';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -27,9 +27,9 @@ type Caller = Context<'merchant'>;
 
 const READ = { mode: 'read' } as const;
 
-/** The caller's entry, which no other call changes until this one is over. Throws `notFound`. */
+/** The caller's entry, locked until the transaction ends. Throws `notFound`. */
 async function lockEntry({ tx, principal }: Caller, id: string): Promise<HistoryRow> {
-  // The subscription first, as all who change both.
+  // The subscription is locked first, as everywhere that changes both.
   await tx.select().from(subscriptions).where(eq(subscriptions.account_id, principal.accountId)).for('update');
   const [entry] = await tx
     .select()
@@ -40,7 +40,7 @@ async function lockEntry({ tx, principal }: Caller, id: string): Promise<History
   return entry;
 }
 
-/** What was planned is so no more. A renewal that is due stays due, whatever is withdrawn. */
+/** Withdraws a planned or unpaid entry. A renewal that is due stays due, whatever is withdrawn. */
 async function withdraw({ tx, principal, clock }: Caller, entry: HistoryRow): Promise<void> {
   const isDue = entry.state === 'awaiting' && entry.kind === 'renewal' && entry.by_name === null;
   if (isDue || (entry.state !== 'awaiting' && entry.state !== 'planned')) throw new Refusal('wrongState');

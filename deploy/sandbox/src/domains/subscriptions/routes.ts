@@ -1,4 +1,4 @@
-/** The plans there are, and the merchant's own subscription. */
+/** The plans, and the merchant's own subscription. */
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { subscriptions as contract } from '@portal/shared/contract/merchant/platform/subscriptions.ts';
 import { eq } from 'drizzle-orm';
@@ -51,7 +51,7 @@ async function set(
     .where(eq(subscriptions.account_id, row.account_id));
 }
 
-/** At the end of what is paid for; at once where nothing is. */
+/** Ends the subscription at the end of the paid term, or at once when no term is paid. */
 async function end(caller: Caller, current: CurrentSubscription): Promise<void> {
   const { tx, principal, clock } = caller;
   const { row, isRunning, held } = current;

@@ -23,7 +23,7 @@ interface Body {
   readonly version?: number;
 }
 
-/** Who subscribes to Starter, and nothing is paid for yet. */
+/** A user whose account has the Starter plan and has paid for no term. */
 const USER = 'kavitha';
 
 withSandbox((sandbox) => {
@@ -41,7 +41,7 @@ withSandbox((sandbox) => {
     (await dataOf(sandbox(), histories.find, { query: { limit: 50 } }, await token())).list.data;
   const fund = (sen: bigint) => setPrefund(sandbox(), accountId(), sen);
 
-  /** It is noon on this day, and everything that was due until then is done. */
+  /** Moves the clock to noon of this day, and runs the due jobs. */
   async function on(day: string) {
     sandbox().clock.set(frozen(momentAt(day, '12:00')));
     await sandbox().app.sandbox.jobs.run(sandbox().database, sandbox().clock);
@@ -112,7 +112,7 @@ withSandbox((sandbox) => {
     expect(await mine()).toMatchObject({ status: 'active', paid_from: '2026-12-01', paid_until: '2026-12-31' });
   });
 
-  it('an upgrade within the month costs the difference, counts once it is paid, and opens channels at once', async () => {
+  it('an upgrade within the month costs the difference, takes effect once it is paid, and opens channels at once', async () => {
     await on('2026-12-17');
     const seen = await preview(choose('business'));
     expect(seen.charge).toMatchObject({ days: 15, of_days: 31, credit: 1_403n, net: 3_387n, total: 3_658n });
@@ -134,7 +134,7 @@ withSandbox((sandbox) => {
     });
   });
 
-  it('two windows that ask for a second upgrade in the same month make one, at the price of the dearest plan at most', async () => {
+  it('makes one second upgrade when two windows request it in the same month, at the price of the dearest plan at most', async () => {
     await fund(20_000n);
     const seen = await preview(choose('complete'));
     expect(seen).toMatchObject({ prefund: 20_000n, charge: { net: 4_839n } });
@@ -144,14 +144,14 @@ withSandbox((sandbox) => {
     expect(await mine()).toMatchObject({ plan_id: 'complete', status: 'active', paid_until: '2026-12-31' });
     expect(await prefundOf(sandbox(), accountId())).toBe(20_000n - seen.charge.total);
     const paid = (await entries()).filter(({ state }) => state === 'paid');
-    // Both upgrades have the same moment.
+    // Both upgrades were made at the same moment.
     expect(paid).toContainEqual(
       expect.objectContaining({ paid_by: 'prefund', page_url: null, total: seen.charge.total }),
     );
     expect(paid.reduce((sum, { net }) => sum + net, 0n) < 19_900n).toBe(true);
   });
 
-  it('is refused for the plan as it is, for less at once, for another amount than was seen, and for a version that is old', async () => {
+  it('refuses the current plan, an immediate downgrade, an amount other than the one seen, and an old version', async () => {
     expect(await order(choose('complete'))).toMatchObject({
       code: 4000,
       fields: { plan_id: 'This plan is in force already' },
@@ -166,7 +166,7 @@ withSandbox((sandbox) => {
     expect((await mine()).plan_id).toBe('complete');
   });
 
-  it('for less it changes at the end, can be planned anew and taken back', async () => {
+  it('a downgrade takes effect at the end of the term, and can be planned again and withdrawn', async () => {
     const { id } = await mine();
     const { entry } = await ordered(choose('business', 'yearly'));
     expect(entry).toMatchObject({ state: 'planned', total: 0n, period_from: '2027-01-01' });
@@ -180,7 +180,7 @@ withSandbox((sandbox) => {
     expect(await mine()).toMatchObject({ planned: null, next: { plan_id: 'complete', net: 19_900n } });
   });
 
-  it('is renewed from the pool at the end, on the plan that was planned', async () => {
+  it('is renewed from the pool at the end of the term, on the planned plan', async () => {
     await ordered(choose('business'), { when: 'end' });
     await fund(10_692n);
     await on('2027-01-01');
@@ -196,7 +196,7 @@ withSandbox((sandbox) => {
     expect((await entries())[0]).toMatchObject({ kind: 'renewal', state: 'paid', paid_by: 'prefund', by_name: null });
   });
 
-  it('unpaid, it is tried on days 0, 3 and 7, and then the first plan counts until it is paid', async () => {
+  it('an unpaid renewal is tried on days 0, 3 and 7, and then the first plan applies until it is paid', async () => {
     await on('2027-02-01');
     expect(await mine()).toMatchObject({
       status: 'past_due',
@@ -229,7 +229,7 @@ withSandbox((sandbox) => {
     });
   });
 
-  it('paid within the grace, it goes on from the day that it was due, and money for what is no longer to pay fills the prefund pool', async () => {
+  it('paid within the grace period, it continues from the due day, and money for an obsolete entry fills the prefund pool', async () => {
     await on('2027-03-15');
     const due = (await entries()).find(({ kind, state }) => kind === 'renewal' && state === 'awaiting');
     expect(due).toMatchObject({ period_from: '2027-03-14', by_name: null, total: 10_692n });
@@ -249,7 +249,7 @@ withSandbox((sandbox) => {
     expect((await mine()).paid_until).toBe('2027-04-13');
   });
 
-  it('ends with the period that is paid for, and begins again with a payment', async () => {
+  it('ends with the paid period, and begins again with a payment', async () => {
     const { id } = await mine();
     await dataOf(sandbox(), subscriptions.remove, { params: { id } }, await token());
     expect(await mine()).toMatchObject({ status: 'active', ends_on: '2027-04-13', next: null });
@@ -263,7 +263,7 @@ withSandbox((sandbox) => {
     expect(await callGateway(sandbox(), subscriptions.create, { body }, await token())).toMatchObject({ code: 4210 });
   });
 
-  it('a change that nobody paid on its day has lapsed, and what was paid stays in the history', async () => {
+  it('a change that was not paid on its day has lapsed, and paid entries stay in the history', async () => {
     const { entry } = await ordered(choose('complete', 'yearly'));
     await on(addDays('2027-04-14', 1));
     const lapsed = (await entries()).find(({ id }) => id === entry.id);
@@ -273,7 +273,7 @@ withSandbox((sandbox) => {
     expect(refused).toMatchObject({ code: 4210 });
   });
 
-  it('an entry carries a note of the merchant, and a note alone can be deleted', async () => {
+  it('an entry can have a note of the merchant, and only a note can be deleted', async () => {
     const [entry] = await entries();
     const id = entry?.id ?? '';
     const noted = await dataOf(sandbox(), histories.update, { params: { id }, body: { note: 'PO 77' } }, await token());
@@ -283,6 +283,6 @@ withSandbox((sandbox) => {
     await dataOf(sandbox(), histories.remove, { params: { id: own.id } }, await token());
     expect((await entries()).some((one) => one.id === own.id)).toBe(false);
     const bad = await callGateway(sandbox(), histories.create, { body: { note: '  ' } }, await token());
-    expect(bad).toMatchObject({ code: 4000, fields: { note: 'Fill this in' } });
+    expect(bad).toMatchObject({ code: 4000, fields: { note: 'This is required' } });
   });
 });

@@ -1,4 +1,4 @@
-/** Money that merchants give the gateway: bills of the gateway's own. */
+/** Money that merchants pay to the gateway, by bills of the gateway's own. */
 import { topUps } from '@portal/shared/contract/merchant/payments/top-ups.ts';
 import { startOf } from '@portal/shared/domain/malaysian-time.ts';
 import { defineDomain } from '../../kernel/domain.ts';

@@ -1,4 +1,4 @@
-/** Pools that the shop of the demonstration filled: what it pays out of and what it gives back from, month by month. */
+/** Pool top-ups of the demonstration's shop, month by month: for payouts and for refunds. */
 import { addDays, addMonths, firstOfMonth } from '@portal/shared/domain/days.ts';
 import { momentAt, type Day } from '@portal/shared/domain/malaysian-time.ts';
 import { namedId } from '../../kernel/data/named-id.ts';
@@ -24,7 +24,7 @@ interface Fill {
   readonly amount: string;
 }
 
-/** Opened, and paid four minutes later. */
+/** Opens a top-up, and pays it four minutes later. */
 export const fillPool = demoAct<Fill>('fill a pool', async (tx, { at, input }, ports) => {
   const owner = demoPrincipal('weiming');
   const { reference, kind, poolType, amount } = input;
@@ -39,10 +39,10 @@ export const fillPool = demoAct<Fill>('fill a pool', async (tx, { at, input }, p
 
 const short = (day: Day): string => day.slice(2, 7).replace('-', '');
 
-/** The pool of payouts every month; that of refunds when it is opened, and when it had run low. */
+/** Tops up the payout pool every month, and the refund pool at its start and when it had run low. */
 export async function seedShopPools(tx: Tx, clock: Clock): Promise<void> {
   const today = clock.today();
-  // The gateway's own account is as old as the oldest merchant.
+  // The gateway's own account must be as old as the oldest merchant.
   await asPlatformAccount(tx, demoStart(clock, demoPrincipal('weiming').merchant), async () => undefined);
   const months = Array.from({ length: MONTHS }, (_, back) => addMonths(firstOfMonth(today), back - MONTHS + 1));
   const payouts = months.map((month, at) =>

@@ -29,18 +29,18 @@ const LETTERS: Readonly<Record<MessageLanguage, Letter>> = {
     what: {
       payout: 'Tambah nilai tabung bayaran keluar',
       virtual_account: 'Tambah nilai tabung akaun maya',
-      prefund: 'Tambah nilai tabung pradana',
+      prefund: 'Tambah nilai tabung prabayar',
       subscription: 'Bayaran pelan',
     },
     body: (merchant, until) =>
-      `Untuk ${merchant}, perlu dibayar selewat-lewatnya ${until}. Sesiapa yang mempunyai pautan ini boleh membayar, jadi kongsikannya dengan cermat.`,
+      `Untuk ${merchant}, perlu dibayar sebelum atau pada ${until}. Sesiapa yang mempunyai pautan ini boleh membayar, jadi kongsikannya dengan cermat.`,
     pay: 'Buka halaman',
   },
   ar: {
     what: {
       payout: 'تعبئة رصيد المدفوعات الصادرة',
       virtual_account: 'تعبئة رصيد الحسابات الافتراضية',
-      prefund: 'تعبئة رصيد التمويل المسبق',
+      prefund: 'تعبئة رصيد الدفع المسبق',
       subscription: 'دفع الاشتراك',
     },
     body: (merchant, until) =>

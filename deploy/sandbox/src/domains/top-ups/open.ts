@@ -27,14 +27,14 @@ export interface Order {
   readonly kind: TopUpKind;
   readonly poolType: PoolType | null;
   readonly planId: Plan | null;
-  /** What it pays of the history of the subscription; null for a pool. */
+  /** The entry of the subscription's history that it pays; null for a pool. */
   readonly historyId: string | null;
   readonly amount: Sen;
-  /** For how many days it can be paid, besides today; a week unless it says otherwise. */
+  /** Days after today on which it can be paid; a week by default. */
   readonly openDays?: number;
 }
 
-/** The user who opened it, as the mail needs them. */
+/** The user who opened it, with what the mail needs. */
 interface Person {
   readonly merchant: string;
   readonly email: string;
@@ -49,7 +49,7 @@ export interface OpenedTopUp {
 
 type Opener = Pick<Principal, 'accountId' | 'userId'>;
 
-/** What people of the gateway read in its books; the page says it in the payer's language. */
+/** The description in the gateway's own list of bills; the page has its text in the payer's language. */
 const describe = ({ poolType }: Order, merchant: string): string =>
   `${poolType === null ? 'Subscription payment' : `Top-up, ${poolType.replace('_', ' ')} pool`} · ${merchant}`;
 
@@ -68,7 +68,7 @@ type Wanted = Pick<Order, 'reference' | 'kind' | 'poolType' | 'amount'>;
 const isFor = (topUp: TopUpRow, { kind, poolType }: Wanted): boolean =>
   topUp.kind === kind && topUp.pool_type === poolType;
 
-/** What was opened under this number before. Throws `idempotencyMismatch` when it was something else. */
+/** The top-up that was opened under this number before. Throws `idempotencyMismatch` when it differs from the order. */
 async function openedBefore(
   tx: Tx,
   principal: Opener,
@@ -79,7 +79,7 @@ async function openedBefore(
   const [topUp] = await tx.select().from(topUps).where(mine);
   if (!topUp) return undefined;
   const [bill] = await asPlatformAccount(tx, now, () => tx.select().from(bills).where(eq(bills.id, topUp.bill_id)));
-  // The price of a plan may have changed since; the amount of the top-up has not.
+  // The price of a plan may have changed since, but the amount of the top-up has not.
   const isSame = bill && isFor(topUp, order) && (order.kind === 'subscription' || bill.amount === order.amount);
   if (!isSame) throw new Refusal('idempotencyMismatch');
   return { topUp, bill };
@@ -93,7 +93,7 @@ interface Ids {
 
 const newIds = (): Ids => ({ id: randomUUID(), billId: randomUUID(), invoiceNo: newInvoiceNo() });
 
-/** The gateway's bill of it, to the merchant. */
+/** The gateway's bill for the top-up, to the merchant. */
 const billFor = (tx: Tx, order: Order, { merchant, email }: Person, id: string, at: Date): Promise<BillRow> =>
   asPlatformAccount(tx, at, async () => {
     const last = addDays(dayOf(at), order.openDays ?? OPEN_DAYS);
@@ -121,7 +121,10 @@ const billFor = (tx: Tx, order: Order, { merchant, email }: Person, id: string, 
     return bill;
   });
 
-/** The payment of the plan that this number opened before, if any. Throws `idempotencyMismatch` when it opened a pool's. */
+/**
+ * The payment of a plan that was opened under this number before, if any. Throws `idempotencyMismatch` when the number opened a top-up of a
+ * pool.
+ */
 export const planPaymentBefore = (
   tx: Tx,
   principal: Opener,
@@ -131,8 +134,8 @@ export const planPaymentBefore = (
   openedBefore(tx, principal, { reference, kind: 'subscription', poolType: null, amount: 0n }, now);
 
 /**
- * Opens it, or answers what this number opened before: `isNew` says which. Calls that arrive together wait for each other at the
- * gateway's bill counter. Throws `idempotencyMismatch`.
+ * Opens a top-up, or returns the one that was opened under this number before: `isNew` says which. Concurrent calls wait for each other at
+ * the gateway's bill counter. Throws `idempotencyMismatch`.
  */
 export async function openTopUp(
   tx: Tx,

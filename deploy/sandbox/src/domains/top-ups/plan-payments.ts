@@ -7,7 +7,7 @@ import { FIRST_PLAN, type HistoryRow } from '../plans/domain.ts';
 import type { Order } from './open.ts';
 import { topUps } from './tables.ts';
 
-/** A change at once has the price of its day, so it is paid on that day. */
+/** An immediate change has the price of its day, so it has to be paid on that day. */
 export const planOrder = ({ id, plan_id, total, expires_on }: HistoryRow, reference: string): Order => ({
   reference,
   kind: 'subscription',
@@ -18,7 +18,7 @@ export const planOrder = ({ id, plan_id, total, expires_on }: HistoryRow, refere
   ...(expires_on !== null && { openDays: 0 }),
 });
 
-/** Where an entry is paid, on the newest of its pages; null where none was opened. */
+/** The newest payment page of an entry; null when none was opened. */
 export async function planPage(tx: Tx, origins: Origins, entry: Pick<HistoryRow, 'id' | 'account_id'>) {
   const [topUp] = await tx
     .select()

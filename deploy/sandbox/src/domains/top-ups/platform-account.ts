@@ -1,4 +1,4 @@
-/** The gateway's own account, which bills merchants for what they give it. Nobody signs in to it. */
+/** The gateway's own account, which bills merchants for what they pay to the gateway. No user signs in to it. */
 import type { TopUpKind } from '@portal/shared/contract/public/public-top-up.ts';
 import { actFor } from '../../kernel/data/own-rows.ts';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -6,12 +6,12 @@ import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { collections, paymentSettings } from '../collections/domain.ts';
 import { subscriptions } from '../plans/domain.ts';
 
-/** The same in every database, so that an account is known to be the gateway's without asking. */
+/** The same ids in every database, so that code recognises the gateway's account without a query. */
 const idOf = (serial: number) => `6a7e0000-0000-4000-8000-00000000000${serial}`;
 
 export const PLATFORM_ACCOUNT_ID = idOf(0);
 
-/** The channels that money comes through at once and whole: what is lent, or what changes its value on the way, fills no pool. */
+/** Channels whose money comes at once and in full: pay-later loans, and currencies whose value changes on the way, fill no pool. */
 const CHANNELS = { fpx: true, ewallet: true, duitnow_qr: true, card: true, bnpl: false, paypal: false, crypto: false };
 
 interface PlatformCollection {
@@ -19,14 +19,14 @@ interface PlatformCollection {
   readonly title: string;
 }
 
-/** Payers read the title on the invoice. */
+/** Payers see the title on the invoice. */
 export const PLATFORM_COLLECTIONS: Readonly<Record<TopUpKind, PlatformCollection>> = {
   pool: { id: idOf(1), title: 'Top-ups of pools' },
   prefund: { id: idOf(2), title: 'Prefunding' },
   subscription: { id: idOf(3), title: 'Subscription payments' },
 };
 
-/** Makes what of the account is missing: the first top-up of a database opens it. */
+/** Creates the account if it is missing: the first top-up of a database opens it. */
 async function ensurePlatformAccount(tx: Tx, now: Date): Promise<void> {
   const account = { id: PLATFORM_ACCOUNT_ID, name: 'Sandbox Gateway', portal_type: 'admin' as const, created_at: now };
   const inserted = await tx.insert(accounts).values(account).onConflictDoNothing().returning({ id: accounts.id });
@@ -52,7 +52,7 @@ async function ensurePlatformAccount(tx: Tx, now: Date): Promise<void> {
 }
 
 /**
- * Runs `work` as the gateway's own account, in the transaction of a merchant who tops up: behind the wall between merchants that
+ * Runs `work` as the gateway's own account, in the transaction of a merchant who tops up: with the merchant's row-level restriction, that
  * transaction could not write the gateway's rows.
  */
 export const asPlatformAccount = <T>(tx: Tx, now: Date, work: () => Promise<T>): Promise<T> =>

@@ -1,4 +1,4 @@
-/** What becomes of the money of a top-up. */
+/** How the money of a top-up is divided. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { chargeFor } from '@portal/shared/domain/fees.ts';
@@ -11,28 +11,31 @@ import type { Proceeds } from '../payments/domain.ts';
 
 export type TopUpRow = typeof topUps.$inferSelect;
 
-/** With the plan of the merchant who gains, as it is now: it says what a success costs. */
+/** A top-up with the current plan of the merchant who benefits, which decides the fee of a success. */
 export type PaidTopUp = TopUpRow & {
   readonly plan: Plan;
-  /** What it pays of the subscription; null for a pool, and for a payment that comes for nothing any more. */
+  /** The charge of the subscription that it pays; null for a pool, and for a payment that can no longer pay for anything. */
   readonly charge: { readonly net: Sen; readonly tax: Sen } | null;
 };
 
-/** A pool gains what a payment leaves after its fee. A plan's price is ours but for the tax in it, whatever the channel. */
+/** A pool receives the payment less its fee. The price of a plan is the gateway's except for its tax, whatever the channel. */
 export function topUpProceeds({ pool_type, plan, charge }: PaidTopUp, amount: Sen, channel: Channel): Proceeds {
   if (pool_type !== null) return chargeFor(amount, { ...FEE_TABLE[plan][channel], borneBy: 'merchant' });
   if (charge) return { fee: charge.net, tax: charge.tax, net: 0n };
-  // Nothing is bought with it, so it stays the merchant's.
+  // It pays for nothing, so it stays the merchant's.
   return { fee: 0n, tax: 0n, net: amount };
 }
 
-/** What this domain posts. A pool is guarded: payouts are bounded by its balance. */
+/** The ledger kind that this domain posts. Pools are guarded, because their balance limits payouts. */
 export const topUpKind: LedgerKind = {
   name: 'top_up',
   accounts: ['clearing', 'pool', 'fee_income', 'tax_payable'],
 };
 
-/** Top-up succeeds (gateway domain §6): clearing → pool · fee_income · tax_payable. What pays no plan any more fills the prefund pool. */
+/**
+ * A successful top-up (gateway domain §6): clearing → pool · fee_income · tax_payable. A payment for an obsolete plan entry fills the
+ * prefund pool.
+ */
 export function topUpGroup({ attemptId, channel, amount, at }: Received, topUp: PaidTopUp): Group {
   const { fee, tax, net } = topUpProceeds(topUp, amount, channel);
   const { account_id: merchantId, pool_type: poolType } = topUp;

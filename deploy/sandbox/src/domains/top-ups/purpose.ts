@@ -1,4 +1,4 @@
-/** What the payment of a top-up does: it fills a pool or pays for the plan, of the merchant who gains. */
+/** The payment purpose of top-ups: the money fills a pool of the merchant who benefits, or pays for their plan. */
 import type { PaymentPurpose } from '../payments/domain.ts';
 import { topUpGroup, topUpKind } from './proceeds.ts';
 import { payPlan, topUpOf } from './settle.ts';
@@ -18,7 +18,7 @@ export const topUpPurpose: PaymentPurpose = {
       },
     };
   },
-  // Nobody signs in as the gateway.
+  // No user signs in as the gateway, so nobody could decide about held money.
   held: 'returned',
   address: { product: 'topup', billOf: billOfTopUp },
   part: { name: 'top_up', ofBill: showTopUp, ofReceipt: showToppedUp },

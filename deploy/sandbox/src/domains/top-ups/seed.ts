@@ -1,4 +1,4 @@
-/** What the kindergarten of the demonstration has still to pay the gateway: one top-up of each kind. */
+/** Unpaid top-ups of the demonstration's kindergarten: one of each kind. */
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { users } from '../identity/domain.ts';

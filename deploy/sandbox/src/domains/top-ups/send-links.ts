@@ -24,7 +24,7 @@ export const mailOf = (origins: Origins, { topUp, bill, opener }: OpenedTopUp): 
     at: topUp.created_at,
   });
 
-/** Every top-up that waits to be paid, oldest first. */
+/** Every unpaid top-up that can still be paid, oldest first. */
 const waiting = (tx: Tx): Promise<OpenedTopUp[]> =>
   tx
     .select({
@@ -38,7 +38,7 @@ const waiting = (tx: Tx): Promise<OpenedTopUp[]> =>
     .innerJoin(users, eq(users.id, topUps.opened_by))
     .orderBy(asc(topUps.created_at), asc(topUps.reference));
 
-/** The mailbox is empty when the gateway starts; the links of open top-ups are sent again, so that they can be found. */
+/** The mailbox is empty when the gateway starts, so the links of open top-ups are sent again for people to find. */
 export async function sendLinksAgain({ sandbox }: Pick<FastifyInstance, 'sandbox'>): Promise<void> {
   for (const opened of await sandbox.database.tx(waiting, 'read'))
     sandbox.carrier.send(mailOf(sandbox.origins, opened));

@@ -1,4 +1,4 @@
-/** A top-up as its payer sees it, beside the bill. */
+/** A top-up as its payer sees it, together with the bill. */
 import { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import type { PublicTopUp } from '@portal/shared/contract/public/public-top-up.ts';
 import { eq } from 'drizzle-orm';
@@ -18,7 +18,7 @@ type WireTopUp = v.InferInput<typeof PublicTopUp>;
 
 type Proceeds = WireTopUp['proceeds'];
 
-/** Null for a bill that tops nothing up. `whatBecomes` says what becomes of the amount. */
+/** Null for a bill that is not a top-up's. `whatBecomes` returns how the amount is divided. */
 async function showWith(
   tx: Tx,
   billId: string,
@@ -43,13 +43,13 @@ async function showWith(
   return { ...topUp, merchant_name, plan, proceeds: await whatBecomes({ ...topUp, plan: planNow, charge }) };
 }
 
-/** What the page says before it is paid: what would become of the amount through each channel. */
+/** For the page before payment: how the amount would be divided through each channel. */
 export const showTopUp = async (tx: Tx, { id, amount }: Pick<BillRow, 'id' | 'amount'>): Promise<WireTopUp | null> =>
   showWith(tx, id, (topUp) =>
     Channel.options.map((channel) => ({ channel, ...inRinggit(topUpProceeds(topUp, amount, channel)) })),
   );
 
-/** What the receipt of an attempt says: what was posted for it, which is nothing unless it paid. */
+/** For the receipt of an attempt: what was posted for it; zero unless it paid. */
 export const showToppedUp = (
   tx: Tx,
   { bill_id, invoice_no }: { readonly bill_id: string; readonly invoice_no: string },

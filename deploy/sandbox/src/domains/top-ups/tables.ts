@@ -7,33 +7,33 @@ import { users } from '../identity/domain.ts';
 import { bills } from '../bills/domain.ts';
 import { plans, PLANS, subscriptionHistories } from '../plans/domain.ts';
 
-/** What merchants give the gateway: each is a bill of the gateway's own (docs/decisions/0051). */
+/** Payments of merchants to the gateway: each is a bill of the gateway's own (docs/decisions/0051). */
 export const topUps = pgTable(
   'top_ups',
   {
     id: id(),
-    /** The merchant who gains. */
+    /** The merchant who benefits. */
     account_id: uuid()
       .notNull()
       .references(() => accounts.id),
-    /** The gateway's bill: the one place where a merchant's row points at a row of another account. */
+    /** The gateway's bill. This is the only place where a merchant's row refers to a row of another account. */
     bill_id: uuid()
       .notNull()
       .unique()
       .references(() => bills.id),
-    /** The key of its page; it allows a payment, so it cannot be guessed. */
+    /** The key of its page; anyone with it can pay, so it cannot be guessed. */
     invoice_no: text().notNull().unique(),
     /** The merchant's own number. */
     reference: text().notNull(),
     kind: text().$type<TopUpKind>().notNull(),
     pool_type: text().$type<PoolType>(),
     plan_id: text({ enum: PLANS }).references(() => plans.id),
-    /** What it pays, of the history of the merchant's subscription. */
+    /** The entry of the merchant's subscription history that it pays. */
     history_id: uuid(),
     opened_by: uuid()
       .notNull()
       .references(() => users.id),
-    /** The last day that a subscription payment has paid for. */
+    /** The last day that a subscription payment covers. */
     paid_until: day(),
     created_at: moment().notNull(),
   },

@@ -1,4 +1,4 @@
-/** Top-ups from the call that opens them to the pool in the books. */
+/** Top-ups from the call that opens them to the pool in the ledger. */
 import { randomUUID } from 'node:crypto';
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
@@ -58,7 +58,7 @@ withSandbox((sandbox) => {
       method: 'POST',
       url: new URL(url ?? '').pathname,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ code: '00', travel: 'direct_only' }).toString(),
+      payload: new URLSearchParams({ code: '00', delivery_mode: 'direct_only' }).toString(),
     });
 
   it('opens a page of its own, found by a number that cannot be guessed, and mails its link to the user who opened it', async () => {
@@ -71,7 +71,7 @@ withSandbox((sandbox) => {
     expect(mail?.subject).toBe('Top-up of the payout pool: RM 500.00');
   });
 
-  it('says on its page what it is, for whom, and what would reach the pool through each channel', async () => {
+  it('shows on its page its kind, its merchant, and what would reach the pool through each channel', async () => {
     const { invoice_no } = await opened();
     const bill = await pageOf(invoice_no);
     expect(bill).toMatchObject({ amount: 50_000n, merchant_name: 'Sandbox Gateway', payer_name: 'Tadika Sinar Pagi' });
@@ -81,7 +81,7 @@ withSandbox((sandbox) => {
     for (const { fee, tax, net } of bill.top_up?.proceeds ?? []) expect(fee + tax + net).toBe(50_000n);
   });
 
-  it('is paid by QR: the pool gains what fee and tax leave, and the receipt says so', async () => {
+  it('is paid by QR: the pool receives the amount less fee and tax, and the receipt shows that', async () => {
     const { invoice_no } = await opened({ pool_type: 'virtual_account' });
     const { id } = await pageOf(invoice_no);
     const before = await pool('virtual_account');
@@ -95,7 +95,7 @@ withSandbox((sandbox) => {
     expect((await pool('virtual_account')) - before).toBe(posted?.net);
   });
 
-  it('is declined, then paid; and paying twice fills the pool once and gives the rest back', async () => {
+  it('is declined, then paid; a second payment is returned and does not fill the pool again', async () => {
     const { invoice_no } = await opened();
     const { id } = await pageOf(invoice_no);
     const before = await pool('payout');
@@ -113,7 +113,7 @@ withSandbox((sandbox) => {
     expect(codeOf(await payer.tryPay(id, BANK.approves))).toBe('billPaid');
   });
 
-  it('is the same for the same number and details, however many ask at once, and refused for others', async () => {
+  it('is the same for the same number and details, however many calls come at once, and refused for different details', async () => {
     const invoice_no = newReference();
     const answers = await Promise.all(Array.from({ length: 8 }, () => addFund({ invoice_no })));
     expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
@@ -145,7 +145,7 @@ withSandbox((sandbox) => {
     expect(await addFund({ amount })).toMatchObject({ code: 4000, fields: { amount: reason } });
   });
 
-  it('refuses a number that is none, also in the address', async () => {
+  it('refuses an invalid number, also in the address', async () => {
     const input = { params: { invoice_no: 'a b' }, body: { amount: '50.00' } };
     const refused = await callGateway(sandbox(), contract.prefund, input, await payer.signedIn());
     expect(refused).toMatchObject({
@@ -161,7 +161,7 @@ withSandbox((sandbox) => {
     expect(refused).toMatchObject({ code: 4014, fields: { missing_permission: 'top_ups.write' } });
   });
 
-  it('says the same of a number that nobody was given and of the id of a bill', async () => {
+  it('answers for an unknown number exactly as for the id of a bill', async () => {
     const { id } = await payer.createBill();
     for (const unknown of ['0000-0000-0000-0000', id, 'TOPUP-PAYOUT-1'])
       expect(await callGateway(sandbox(), publicPay.bill, { params: { id: unknown, product: 'topup' } })).toMatchObject(
@@ -173,7 +173,7 @@ withSandbox((sandbox) => {
     expect((await payer.open(id)).top_up).toBeNull();
   });
 
-  it('stands in no list of bills and payments, and its bill is nobody’s to change', async () => {
+  it('is in no list of bills and payments, and its bill cannot be changed', async () => {
     const { invoice_no } = await opened();
     const { id } = await pageOf(invoice_no);
     const attempt = await payer.pay(id, BANK.approves);
@@ -190,7 +190,7 @@ withSandbox((sandbox) => {
     expect(await callGateway(sandbox(), bills.get, { params: { id } }, token)).toMatchObject({ code: 4004 });
   });
 
-  it('takes money that comes at once: not pay later, PayPal or cryptocurrency', async () => {
+  it('takes only money that comes at once: not pay later, PayPal or cryptocurrency', async () => {
     const { invoice_no } = await opened();
     const { id } = await pageOf(invoice_no);
     for (const service of ['bnpl_SPAYLATER', 'paypal_PAYPAL', 'crypto_CRYPTO'])
@@ -216,7 +216,7 @@ withSandbox((sandbox) => {
     sandbox().clock.set(now);
   });
 
-  it('money that comes for one that has expired goes back by itself, and its payer reads so from the beginning', async () => {
+  it('returns money for an expired top-up automatically, as its payer reads from the beginning', async () => {
     const { app, clock, database } = sandbox();
     const { invoice_no } = await opened();
     const { id, amount } = await pageOf(invoice_no);
@@ -274,7 +274,7 @@ withSandbox((sandbox) => {
     }
   });
 
-  it('is told again when the gateway starts, while it can be paid', async () => {
+  it('sends its mail again when the gateway starts, while it can be paid', async () => {
     const { page_url } = await opened();
     await sendLinksAgain(sandbox().app);
     const links = sandbox()

@@ -1,4 +1,4 @@
-/** Which tours a person has seen. */
+/** The tours that a person has seen. */
 import { tours } from '@portal/shared/contract/merchant/platform/tours.ts';
 import { defineDomain } from '../../kernel/domain.ts';
 import { serveTours } from './routes.ts';

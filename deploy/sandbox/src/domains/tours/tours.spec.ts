@@ -52,7 +52,7 @@ withSandbox((sandbox) => {
     });
   });
 
-  it("is nobody else's: a colleague in the same account has seen nothing of it", async () => {
+  it('is personal: a colleague in the same account has not seen the tour', async () => {
     await create('bill-form', false);
     const { access } = await sandbox().signIn('weiming');
     const { list } = await dataOf(sandbox(), tours.list, PAGE, { token: access });

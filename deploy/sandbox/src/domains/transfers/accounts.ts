@@ -1,4 +1,4 @@
-/** What is refused of a bank account before money is ever sent to it. */
+/** Checks of a bank account before any money is sent to it. */
 import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { rule } from '@portal/shared/contract/kernel/rules.ts';
 import { payoutBank } from '@portal/shared/domain/rails/banks.ts';
@@ -9,7 +9,7 @@ export function checkBank({ bank_code }: { readonly bank_code: string }): void {
   if (!payoutBank(bank_code)) throw new Refusal('invalidInput', { bank_code: RULES.choose });
 }
 
-/** The bank has another holder: a person who wants to pay that one says the name again. */
+/** The refusal when the bank has a different holder: a person who wants to pay that holder has to confirm the name. */
 export function holderDiffers(bankHolderName: string): Refusal {
   const refusal = new Refusal('holderDiffers', {
     confirmed_name: ruleText(rule('holder_differs', { name: bankHolderName })),

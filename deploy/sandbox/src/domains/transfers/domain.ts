@@ -1,4 +1,4 @@
-/** Money that leaves our bank: orders of payouts, settlements and refunds, and what the bank makes of them. */
+/** Money that leaves our bank: orders of payouts, settlements and refunds, and the bank's answers. */
 import { defineDomain } from '../../kernel/domain.ts';
 import { askBank, takeAnswers } from './answers.ts';
 import { handTransfersOver, sendTransfers } from './leave.ts';

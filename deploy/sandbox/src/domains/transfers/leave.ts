@@ -1,28 +1,28 @@
 /**
- * How transfers leave: each is marked as sent and stored, and then handed over to the bank. What stops in between is handed over again
- * under the same id, which the bank takes once; so no order is lost and none is doubled.
+ * Sends transfers: each is marked as sent and committed, and then handed over to the bank. If the gateway stops in between, the transfer is
+ * handed over again under the same id, which the bank takes once; so no order is lost or doubled.
  */
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { earliestOf } from '../../kernel/jobs/earliest.ts';
 import type { MomentJob } from '../../kernel/jobs/moments.ts';
-import { moveAlone } from '../../kernel/jobs/move-alone.ts';
+import { withSavepoint } from '../../kernel/jobs/with-savepoint.ts';
 import { noKnownFault } from '../../kernel/ledger/proof-state.ts';
 import { later } from '../../kernel/time/clock.ts';
 import type { BankTransfers } from './bank.ts';
 import { transferPurposes } from './purposes.ts';
 import { transfers } from './tables.ts';
 
-/** In one transaction. */
+/** Transfers in one transaction. */
 export const AT_ONCE = 100;
 
-/** How long after its promise the bank is asked about a transfer that it has said nothing of. */
+/** How long after the promised arrival the bank is asked about a transfer without an answer. */
 const SILENCE_MS = 5 * 60_000;
 
 const WAITING = eq(transfers.status, 'waiting');
 const NOT_TAKEN = and(eq(transfers.status, 'sent'), isNull(transfers.taken_at));
 
-/** Nothing leaves while the books have a fault: it is easier to send late than to get back. */
+/** Nothing is sent while the ledger has a fault, because a late transfer is easier to correct than a wrong one. */
 export const sendTransfers: MomentJob = {
   name: 'send transfers',
   order: 50,
@@ -39,12 +39,16 @@ export const sendTransfers: MomentJob = {
     let sent = 0;
     for (const transfer of due) {
       const send = async (part: Tx) => {
-        const change = { status: 'sent', sent_at: at, ask_at: later(transfer.arrives_by, SILENCE_MS) } as const;
+        const change = {
+          status: 'sent',
+          sent_at: at,
+          next_enquiry_at: later(transfer.arrives_by, SILENCE_MS),
+        } as const;
         await part.update(transfers).set(change).where(eq(transfers.id, transfer.id));
         await transferPurposes.get(transfer.purpose).sent?.(part, { ...transfer, ...change }, at);
         return true;
       };
-      if (await moveAlone(tx, `The transfer ${transfer.id}`, send, failed)) sent += 1;
+      if (await withSavepoint(tx, `The transfer ${transfer.id}`, send, failed)) sent += 1;
     }
     return sent;
   },

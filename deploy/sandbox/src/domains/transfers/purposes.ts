@@ -1,6 +1,6 @@
 /**
- * What transfers are for. A domain registers what becomes of its own when a transfer is sent, credited, fails or comes back; this domain
- * knows banks and rails, and no purpose by its name. Each runs once, in the transaction of the change and at its moment.
+ * The purposes of transfers. A domain registers the effects on its records when a transfer is sent, credited, fails or comes back; this
+ * domain knows banks and rails, but no purpose by name. Each effect runs once, in the transaction of the change and at its time.
  */
 import type { Tx } from '../../kernel/data/database.ts';
 import { createRegistry } from '../../kernel/registry.ts';
@@ -13,15 +13,15 @@ export interface TransferPurpose {
   readonly name: string;
   readonly sent?: Effect;
   readonly credited: Effect;
-  /** `transfer.reason` says why. */
+  /** `transfer.reason` is the reason. */
   readonly failed: Effect;
-  /** After it was credited. `transfer.reason` says why. */
+  /** Called after `credited`. `transfer.reason` is the reason. */
   readonly returned: Effect;
 }
 
 declare module '../../kernel/domain.ts' {
   interface Domain {
-    /** What transfers are for, of its own. */
+    /** The transfer purposes that this domain registers. */
     readonly transferPurposes?: readonly TransferPurpose[];
   }
 }

@@ -1,10 +1,10 @@
-/** What may become of a transfer. */
+/** The transitions of a transfer. */
 export type TransferStatus = 'waiting' | 'sent' | 'credited' | 'failed' | 'returned' | 'cancelled';
 
 const NEXT: Readonly<Record<TransferStatus, readonly TransferStatus[]>> = {
   waiting: ['sent', 'cancelled'],
   sent: ['credited', 'failed'],
-  // A bank can give money back hours after it said that it was there.
+  // A bank can return money hours after it reported the credit.
   credited: ['returned'],
   failed: [],
   returned: [],

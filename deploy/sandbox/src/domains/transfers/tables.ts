@@ -9,12 +9,12 @@ import type { TransferStatus } from './states.ts';
 export const transfers = pgTable(
   'transfers',
   {
-    /** Names the order at the bank too, which takes it once. */
+    /** The bank knows the order by this id too, and takes it once. */
     id: id(),
     account_id: uuid()
       .notNull()
       .references(() => accounts.id),
-    /** A registered purpose (`purposes.ts`), and the payout, settlement or refund that it is for. */
+    /** A registered purpose (`purposes.ts`), and the id of its payout, settlement or refund. */
     purpose: text().notNull(),
     source_id: uuid().notNull(),
     rail: text().$type<Rail>().notNull(),
@@ -22,18 +22,18 @@ export const transfers = pgTable(
     account_number: text().notNull(),
     holder_name: text().notNull(),
     amount: sen().notNull(),
-    /** What the recipient reads on the statement. */
+    /** The reference on the recipient's statement. */
     reference: text().notNull(),
     status: text().$type<TransferStatus>().notNull(),
-    /** When it leaves, and by when it is promised to arrive. */
+    /** When it is sent, and the promised arrival time. */
     send_at: moment().notNull(),
     arrives_by: moment().notNull(),
     sent_at: moment(),
-    /** When the bank took the order. It is sent again, under the same id, until that is known. */
+    /** When the bank took the order. Until then it is handed over again, under the same id. */
     taken_at: moment(),
-    /** When the bank is asked next; null where no answer is missing. */
-    ask_at: moment(),
-    /** When it was credited, failed or was cancelled; and when it came back. */
+    /** When the bank is asked next; null when no answer is missing. */
+    next_enquiry_at: moment(),
+    /** `ended_at`: when it was credited, failed or was cancelled. `returned_at`: when it came back. */
     ended_at: moment(),
     returned_at: moment(),
     /** The bank's own number of it. */
@@ -52,9 +52,9 @@ export const transfers = pgTable(
     index('transfers_to_hand_over')
       .on(transfer.sent_at)
       .where(sql`${transfer.status} = 'sent' and ${transfer.taken_at} is null`),
-    index('transfers_to_ask')
-      .on(transfer.ask_at)
-      .where(sql`${transfer.ask_at} is not null`),
+    index('transfers_next_enquiry')
+      .on(transfer.next_enquiry_at)
+      .where(sql`${transfer.next_enquiry_at} is not null`),
   ],
 );
 

@@ -1,4 +1,4 @@
-/** Transfers leave once, at their own moments, and whatever the bank makes of them reaches what they are for. */
+/** Transfers are sent once, at their own times, and every answer of the bank reaches the purpose. */
 import { randomUUID } from 'node:crypto';
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import { eq, sql } from 'drizzle-orm';
@@ -70,7 +70,7 @@ withSandbox((sandbox) => {
   const stored = async ({ id }: TransferOrder) =>
     (await sandbox().database.tx((tx) => tx.select().from(transfers).where(eq(transfers.id, id)), 'read'))[0];
 
-  it('one by DuitNow leaves at once and is credited within the minute that is promised', async () => {
+  it('a DuitNow transfer is sent at once, and credited within the promised minute', async () => {
     const one = orderOf('5140001111');
     await order(one);
     await runUntil('2026-11-27T15:01:00+08:00');
@@ -80,7 +80,7 @@ withSandbox((sandbox) => {
     expect(row?.bank_reference).toMatch(/^261127[0-9A-F]{10}$/);
   });
 
-  it('one by IBG leaves with the next batch, and on the next business day when none is left', async () => {
+  it('an IBG transfer is sent with the next batch, or on the next business day when none is left', async () => {
     await order(orderOf('5140001111', 'ibg'));
     await order(orderOf('5140002222', 'ibg'), momentOf('2026-11-27T17:00:00+08:00'));
     await runUntil('2026-12-01T00:00:00+08:00');
@@ -92,7 +92,7 @@ withSandbox((sandbox) => {
     ]);
   });
 
-  it('an account that the bank does not know fails; one that is closed gives the money back after it was credited', async () => {
+  it('fails for an account that the bank does not know, and comes back from a closed account after it was credited', async () => {
     const [unknown, closed] = [orderOf('5140001118'), orderOf('5140001110', 'ibg')];
     await order(unknown);
     await order(closed);
@@ -108,7 +108,7 @@ withSandbox((sandbox) => {
     expect(await stored(closed)).toMatchObject({ status: 'returned', reason: 'Account closed' });
   });
 
-  it('when the bank says nothing it is asked, and gets no second order', async () => {
+  it('enquires when the bank does not answer, and sends no second order', async () => {
     const one = orderOf('5140001117');
     await order(one);
     await runUntil('2026-11-27T15:05:59+08:00');
@@ -122,11 +122,11 @@ withSandbox((sandbox) => {
     expect(orders).toHaveLength(1);
   });
 
-  it('one that the bank took before the gateway stopped is the same order afterwards', async () => {
+  it('a transfer that the bank took before the gateway stopped is the same order afterwards', async () => {
     const one = orderOf('5140001111');
     await order(one);
     const { database, app } = sandbox();
-    // The gateway is killed after the bank took the order: the row says that it was sent, and not that it was taken.
+    // The gateway is killed after the bank took the order: the row is marked as sent, but not as taken.
     const row = await stored(one);
     await database.tx(async (tx) => {
       await tx.update(transfers).set({ status: 'sent', sent_at: READY }).where(eq(transfers.id, one.id));
@@ -138,7 +138,7 @@ withSandbox((sandbox) => {
     expect(orders).toHaveLength(1);
   });
 
-  it('one that waits can be taken back, and one that has left cannot', async () => {
+  it('a waiting transfer can be cancelled, and one that was sent cannot', async () => {
     const [early, late] = [orderOf('5140001111', 'ibg'), orderOf('5140002222')];
     await order(early);
     await order(late);
@@ -151,7 +151,7 @@ withSandbox((sandbox) => {
     expect(heard.filter((line) => line.includes('5140001111'))).toEqual([]);
   });
 
-  it('of two cancellations and a departure at once, exactly one happens', async () => {
+  it('carries out exactly one of two cancellations and a sending at once', async () => {
     const one = orderOf('5140001111');
     await order(one);
     const cancel = () => sandbox().database.tx((tx) => cancelTransfer(tx, one.id, READY));
@@ -160,7 +160,7 @@ withSandbox((sandbox) => {
     expect(cancelled + heard.filter((line) => line.endsWith('sent')).length).toBe(1);
   });
 
-  it('an answer that comes again changes nothing', async () => {
+  it('a repeated answer changes nothing', async () => {
     const one = orderOf('5140001111');
     await order(one);
     await runUntil('2026-11-27T15:01:00+08:00');
@@ -173,7 +173,7 @@ withSandbox((sandbox) => {
     expect(heard).toHaveLength(2);
   });
 
-  it('nothing leaves while the books have a fault', async () => {
+  it('sends nothing while the ledger has a fault', async () => {
     const one = orderOf('5140001111');
     await order(one);
     const { database } = sandbox();
@@ -190,7 +190,7 @@ withSandbox((sandbox) => {
     expect(heard.map((line) => line.slice(25))).toEqual(['5140001111 sent', '5140001111 credited']);
   });
 
-  it('many short moves of the clock do what one long one does', async () => {
+  it('gives the same result for many short moves of the clock as for one long one', async () => {
     const orders = () =>
       ['5140001111', '5140001110', '5140001117', '5140001118'].map((number) => orderOf(number, 'ibg'));
     for (const one of orders()) await order(one);
@@ -211,7 +211,7 @@ withSandbox((sandbox) => {
     expect(long).toHaveLength(9);
   });
 
-  it('an order that no rail carries, to no bank, or with a long reference is refused before it is written', async () => {
+  it('refuses an order that no rail carries, to no bank, or with a long reference, before it is stored', async () => {
     const wrong = { ...orderOf('5140001111') };
     for (const change of [
       { amount: 0n },

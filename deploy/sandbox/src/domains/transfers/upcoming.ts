@@ -1,4 +1,4 @@
-/** What falls due of transfers; what the bank makes of them is the bank's to say. */
+/** Transfers that are due to be sent. The bank's answers about them are not listed here. */
 import { eq } from 'drizzle-orm';
 import { upcomingRows } from '../../kernel/jobs/upcoming.ts';
 import { transfers } from './tables.ts';

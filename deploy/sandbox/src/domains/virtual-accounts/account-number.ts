@@ -1,10 +1,10 @@
-/** Account numbers end with a check digit, so that one wrong digit, or two that changed places, is no other merchant's number. */
+/** Account numbers end with a check digit, so that one wrong digit, or two swapped ones, do not give the number of another merchant. */
 
-/** Of every number at our bank that is virtual. */
+/** The prefix of every virtual account number at our bank. */
 const PREFIX = '8820';
 const LENGTH = 14;
 
-/** How many numbers there are. */
+/** The number of possible account numbers. */
 export const SERIALS = 10 ** (LENGTH - PREFIX.length - 1);
 
 /** ISO/IEC 7812: from the right, every second digit counts twice. */

@@ -1,4 +1,4 @@
-/** Our bank tells of a transfer to a virtual account: it is in the merchant's pool in the same moment, once. */
+/** Our bank reports a transfer to a virtual account: the money is in the merchant's pool in the same transaction, once. */
 import { randomUUID } from 'node:crypto';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { eq } from 'drizzle-orm';
@@ -12,7 +12,7 @@ export const creditKind: LedgerKind = { name: 'virtual_account_credit', accounts
 
 export const keyOfCredit = (id: string): string => `${creditKind.name}:${id}`;
 
-/** The bank credits us whole, and we take no fee of it: bank → pool. */
+/** The bank credits the full amount, and we take no fee: bank → pool. */
 const creditGroup = ({ id, account_id: merchantId, amount, created_at: at }: CreditRow): Group => ({
   key: keyOfCredit(id),
   kind: creditKind.name,
@@ -24,7 +24,7 @@ const creditGroup = ({ id, account_id: merchantId, amount, created_at: at }: Cre
   ],
 });
 
-/** A transfer, in the bank's words. */
+/** A transfer as the bank reports it. */
 export interface BankCredit {
   readonly accountNumber: string;
   readonly amount: Sen;
@@ -47,8 +47,8 @@ async function toldBefore(tx: Tx, told: BankCredit): Promise<CreditRow | undefin
 }
 
 /**
- * Answers the transfer; one that the bank tells of again is the one that it was. Throws `notFound` for a number that is no merchant's, and
- * `idempotencyMismatch` for a bank's reference that stands for another transfer.
+ * Returns the stored transfer; a repeated report returns the first one. Throws `notFound` for a number that belongs to no merchant, and
+ * `idempotencyMismatch` for a bank reference of a different transfer.
  */
 export async function receiveCredit(tx: Tx, told: BankCredit, at: Date, id: string = randomUUID()): Promise<CreditRow> {
   const [account] = await tx

@@ -1,4 +1,4 @@
-/** Account numbers that are merchants' own, and transfers that come in to them. */
+/** Virtual account numbers of merchants, and the transfers to them. */
 import { virtualAccounts } from '@portal/shared/contract/merchant/money/virtual-accounts.ts';
 import { defineDomain } from '../../kernel/domain.ts';
 import { creditKind } from './credit.ts';

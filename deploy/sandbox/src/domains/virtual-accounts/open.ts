@@ -8,7 +8,7 @@ import { Refusal } from '../../kernel/errors.ts';
 import { accountNumberOf, SERIALS } from './account-number.ts';
 import { virtualAccounts, type VirtualAccountRow } from './tables.ts';
 
-/** Throws `wrongState` for a merchant who has as many as there may be. Those who open one at once wait for each other. */
+/** Throws `wrongState` for a merchant who has the maximum number of accounts. Concurrent calls wait for each other. */
 async function checkCount(tx: Tx, accountId: string): Promise<void> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
   const open = await tx.$count(virtualAccounts, eq(virtualAccounts.account_id, accountId));
@@ -20,7 +20,7 @@ export async function openAccount(tx: Tx, accountId: string, name: string, at: D
   await checkCount(tx, accountId);
   const row = { id: randomUUID(), account_id: accountId, name, created_at: at };
   for (;;) {
-    // A number that somebody has already is passed over.
+    // A number that is taken already is skipped.
     const account_number = accountNumberOf(randomInt(SERIALS));
     const [opened] = await tx
       .insert(virtualAccounts)

@@ -1,4 +1,4 @@
-/** What is proved of virtual accounts: each transfer that the bank told of is in its merchant's pool, once and whole. */
+/** Proofs of virtual accounts: each transfer that the bank reported is in its merchant's pool, once and whole. */
 import { sql } from 'drizzle-orm';
 import type { Proof } from '../../kernel/ledger/prove.ts';
 import { creditKind } from './credit.ts';

@@ -1,4 +1,7 @@
-/** Virtual accounts with what came in through them, and the transfers to one with the balance of the pool after each, in the place of tables. */
+/**
+ * Two queries that are used as tables: virtual accounts with the totals received, and the transfers to one with the pool's balance after
+ * each.
+ */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { QueryBuilder, type PgTable } from 'drizzle-orm/pg-core';
@@ -10,7 +13,7 @@ import { ledgerEntries } from '../../kernel/ledger/tables.ts';
 import { creditKind } from './credit.ts';
 import { virtualAccountCredits, virtualAccounts, type CreditRow, type VirtualAccountRow } from './tables.ts';
 
-/** Payers read it where they type the number. */
+/** Payers read this name when they type the number. */
 const BANK = 'Sandbox Bank';
 
 export type AccountRow = VirtualAccountRow & {
@@ -55,7 +58,7 @@ export async function accountOf(tx: Tx, owner: Owner, id: string): Promise<Accou
   return row as AccountRow;
 }
 
-/** The balance is the ledger's own: what the pool had after the entry of this transfer. */
+/** The balance comes from the ledger: the pool's balance after the entry of this transfer. */
 export const creditRows = asOwnedTable<CreditRow & { readonly balance: Sen }>(
   builder
     .select({

@@ -1,4 +1,4 @@
-/** Virtual accounts of the demonstration, and what was transferred to them in the last weeks. */
+/** Virtual accounts of the demonstration, and the transfers to them in the last weeks. */
 import { addDays } from '@portal/shared/domain/days.ts';
 import { momentAt } from '@portal/shared/domain/malaysian-time.ts';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -15,7 +15,7 @@ const OPEN: readonly (readonly [merchant: Parameters<typeof accountId>[0], name:
   ['Kedai Sinar Pagi', 'Tempahan kek', 560_118_092],
 ];
 
-/** Days back, the time, sen, who, what for, and to which of the accounts above. */
+/** Days back, time, sen, payer, reference, and the index of the account above. */
 const CREDITS: readonly (readonly [number, string, bigint, string, string, number])[] = [
   [9, '09:12', 35_000n, 'NURUL AISYAH BINTI HASSAN', 'YURAN DAMIA', 0],
   [7, '14:40', 100_000n, 'YAYASAN CAHAYA TIMUR', 'DERMA', 1],

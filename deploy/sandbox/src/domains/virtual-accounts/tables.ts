@@ -2,7 +2,7 @@ import { foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-c
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { id, moment, sen } from '../../kernel/data/columns.ts';
 
-/** Account numbers at our bank that are merchants' own. None is ever given to somebody else. */
+/** Virtual account numbers of merchants at our bank. A number is never reused for another merchant. */
 export const virtualAccounts = pgTable(
   'virtual_accounts',
   {
@@ -17,7 +17,7 @@ export const virtualAccounts = pgTable(
   (account) => [unique().on(account.account_id, account.id), index().on(account.account_id, account.created_at)],
 );
 
-/** Transfers that came in, as our bank told of them. What each did to the pool is in the ledger. */
+/** Transfers that our bank reported. Their effect on the pool is in the ledger. */
 export const virtualAccountCredits = pgTable(
   'virtual_account_credits',
   {
@@ -26,9 +26,9 @@ export const virtualAccountCredits = pgTable(
     virtual_account_id: uuid().notNull(),
     amount: sen().notNull(),
     payer_name: text().notNull(),
-    /** What the payer wrote. */
+    /** The payer's reference. */
     reference: text().notNull(),
-    /** The bank's number of the transfer: told again, it is the same one. */
+    /** The bank's number of the transfer; a repeated report has the same one. */
     bank_reference: text().notNull().unique(),
     created_at: moment().notNull(),
   },

@@ -1,4 +1,4 @@
-/** What is transferred to a virtual account is in its merchant's pool, once and whole, and its transactions are the ledger's entries. */
+/** A transfer to a virtual account is in its merchant's pool, once and whole, and the account's transactions are the ledger's entries. */
 import { pools } from '@portal/shared/contract/merchant/money/pools.ts';
 import { MOST_VIRTUAL_ACCOUNTS, virtualAccounts } from '@portal/shared/contract/merchant/money/virtual-accounts.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
@@ -9,7 +9,7 @@ import { withSandbox } from '../../testing/with-sandbox.ts';
 import { accountNumberOf } from './account-number.ts';
 
 describe('an account number', () => {
-  it('has a check digit: none that is off by one digit, or has two that changed places, is another number', () => {
+  it('has a check digit: one wrong digit, or two swapped ones, never give another valid number', () => {
     const number = accountNumberOf(104_220_731);
     expect(number).toMatch(/^8820\d{10}$/);
     const serialOf = (digits: string) => Number(digits.slice(4, -1));
@@ -21,7 +21,7 @@ describe('an account number', () => {
         expect(isNumber(number.slice(0, place) + digit + number.slice(place + 1))).toBe(false);
       }
       const [one = '', other = ''] = number.slice(place, place + 2);
-      // Luhn's only blind pair is 0 and 9.
+      // Luhn's algorithm misses only the swap of 0 and 9.
       if (other === '' || one === other || one + other === '09' || one + other === '90') continue;
       expect(isNumber(number.slice(0, place) + other + one + number.slice(place + 2))).toBe(false);
     }
@@ -113,7 +113,7 @@ withSandbox((sandbox) => {
     expect(refused).toMatchObject({ code: 4000, fields: { length: expect.any(String) } });
   });
 
-  it('is credited once for a transfer that the bank tells of 20 times at once, and never by another of the same number', async () => {
+  it('is credited once for a transfer that the bank reports 20 times at once, and never by another with the same reference', async () => {
     const { id, account_number } = await open('Sumbangan');
     const bank_reference = `SPEC${account_number}`;
     const answers = await Promise.all(
@@ -126,14 +126,14 @@ withSandbox((sandbox) => {
     expect(await credit(other.account_number, '50.00', { bank_reference })).toMatchObject({ response_code: 4011 });
   });
 
-  it('a transfer to a number that is no merchant’s, or of no amount, is refused', async () => {
+  it('refuses a transfer to an unknown number, or of zero', async () => {
     const { account_number } = await open('Ujian');
     const wrong = account_number.slice(0, -1) + String((Number(account_number.at(-1)) + 1) % 10);
     expect(await credit(wrong, '50.00')).toMatchObject({ response_code: 4004 });
     expect(await credit(account_number, '0.00')).toMatchObject({ response_code: 4000 });
   });
 
-  it('is of its merchant alone', async () => {
+  it('belongs to its merchant only', async () => {
     const { id } = await open('Rahsia');
     const { access } = await sandbox().signIn('weiming');
     const theirs = { params: { id }, query: {} };
@@ -147,7 +147,7 @@ withSandbox((sandbox) => {
     });
   });
 
-  it('of twenty, no other is opened, however many ask at once', async () => {
+  it('opens no twenty-first account, however many calls come at once', async () => {
     const { access } = await sandbox().signIn('kavitha');
     const answers = await Promise.all(
       Array.from({ length: MOST_VIRTUAL_ACCOUNTS + 4 }, (_, place) =>

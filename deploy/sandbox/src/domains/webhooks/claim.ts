@@ -1,4 +1,4 @@
-/** Takes callbacks whose time has come, each counted as tried before it leaves. */
+/** Claims due callbacks, and counts each try before it is sent. */
 import { and, asc, eq, getTableColumns, lt, lte, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { later } from '../../kernel/time/clock.ts';
@@ -10,30 +10,29 @@ import { renewalsOf, signingKeys } from './signing-key.ts';
 
 export type CallbackRow = typeof callbacks.$inferSelect;
 
-/** Tries of one merchant that are under way together. */
+/** Tries of one merchant that run at the same time. */
 export const OF_ONE = 10;
-/** When a gateway that counted a try does not come back with its outcome, another counts it as lost. */
+/** When a gateway counted a try but does not report its outcome, another gateway tries again after this time. */
 const LEASE_MS = 2 * 60_000;
 
 interface Wanted {
   readonly now: Date;
-  /** Only what stands in this log, however much is under way: a person waits for it. */
+  /** Only callbacks of this log, however many tries are under way, because a person waits for them. */
   readonly timelineId: string | undefined;
-  /** By account, how many are under way. */
+  /** The number of tries under way, by account. */
   readonly underWay: ReadonlyMap<string, number>;
   readonly room: number;
 }
 
 export interface Claimed {
   readonly row: CallbackRow;
-  /** Every one of them signs; newest first. */
+  /** All of them sign; newest first. */
   readonly keys: readonly Buffer[];
 }
 
 /**
- * Takes what is due: of each account as many as it has room for, the first of each before the second of any, and of each
- * subject the oldest, because a receiver gets the events of one subject in their order. Rows that another gateway is claiming
- * are skipped.
+ * Claims due callbacks: of each account as many as it has room for, the first of each before the second of any; and of each subject the
+ * oldest, because a receiver gets the events of one subject in order. Rows that another gateway is claiming are skipped.
  */
 async function takeDue(tx: Tx, { now, timelineId, underWay, room }: Wanted): Promise<CallbackRow[]> {
   const before = alias(callbacks, 'before');
@@ -86,7 +85,7 @@ async function takeDue(tx: Tx, { now, timelineId, underWay, room }: Wanted): Pro
     .returning(getTableColumns(callbacks));
 }
 
-/** What cannot be signed is not counted as tried: the keys are read in the same transaction. */
+/** A callback that cannot be signed is not counted as tried, because the keys are read in the same transaction. */
 export async function claim(tx: Tx, secret: Buffer, wanted: Wanted): Promise<readonly Claimed[]> {
   await planForValues(tx);
   const dueRows = await takeDue(tx, wanted);

@@ -1,4 +1,4 @@
-/** Writes down how tries went, and when the next is. */
+/** Stores the outcomes of tries, and the time of the next try. */
 import { and, eq, sql } from 'drizzle-orm';
 import { later } from '../../kernel/time/clock.ts';
 import type { Database, Tx } from '../../kernel/data/database.ts';
@@ -9,14 +9,14 @@ import type { Answer } from './post.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** Gateway domain §8: after the first try and each that follows. */
+/** The pauses after the first try and each later one (gateway domain §8). */
 const PAUSES = [15 * SECOND, 15 * MINUTE, 15 * MINUTE, 24 * 60 * MINUTE] as const;
 
 export interface DeliveryAttempt {
   readonly row: CallbackRow;
   readonly answer: Answer;
   readonly at: Date;
-  /** Milliseconds of real time, however fast the clock is moved. */
+  /** Milliseconds of real time, independent of the sandbox's clock. */
   readonly duration: number;
 }
 
@@ -58,7 +58,10 @@ async function note(tx: Tx, tried: readonly DeliveryAttempt[]): Promise<void> {
     );
 }
 
-/** All of them together; and where that fails each alone: what cannot be written of one server must not undo the others. Answers what failed. */
+/**
+ * Stores all outcomes in one transaction, and if that fails, each in its own: an outcome that cannot be stored must not undo the others.
+ * Returns the failures.
+ */
 export async function noteAll(database: Database, tried: readonly DeliveryAttempt[]): Promise<readonly unknown[]> {
   if (tried.length === 0) return [];
   try {

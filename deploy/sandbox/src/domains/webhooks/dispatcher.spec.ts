@@ -16,7 +16,7 @@ import { createDispatcher } from './dispatcher.ts';
 
 type Merchant = 'aminah' | 'weiming' | 'kavitha';
 
-/** Servers of merchants on this machine: `hanging` never answers, `together` when it is let go, every other name at once. */
+/** Merchants' servers on this machine: `hanging` never answers, `together` answers after `letGo`, every other name answers at once. */
 class Servers {
   readonly hung: ServerResponse[] = [];
   readonly received: string[] = [];
@@ -38,11 +38,11 @@ class Servers {
 
   times = (name: string): number => this.received.filter((one) => one === name).length;
 
-  /** Resolves when a request makes it so. */
+  /** Resolves when the condition holds after some request. */
   until = (isSo: () => boolean): Promise<void> =>
     isSo() ? Promise.resolve() : new Promise((go) => this.waiting.push({ isSo, go }));
 
-  /** Answers all who wait. */
+  /** Answers all waiting requests. */
   letGo(): void {
     for (const response of this.hung.splice(0)) response.end('OK');
   }
@@ -86,7 +86,7 @@ withSandbox((sandbox) => {
     };
   }
 
-  it('others hear at once what came before and what comes while a server hangs', async () => {
+  it('a hanging server does not delay earlier or later callbacks to other servers', async () => {
     await (
       await collectionTelling('aminah', 'hanging')
     )(OF_ONE * 3);
@@ -97,13 +97,13 @@ withSandbox((sandbox) => {
     expect(servers.times('hanging')).toBeLessThanOrEqual(OF_ONE);
     await quick(2);
     await servers.until(() => servers.times('quick') === 5);
-    // Never more of one merchant than there is room for, however long the others go on.
+    // One merchant never has more tries under way than its limit, however long the others continue.
     expect([servers.times('hanging'), servers.hung.length]).toEqual([OF_ONE, OF_ONE]);
     closing.abort();
     await done;
   });
 
-  it('a server that hangs is given up on in time, and its place goes to what waits', async () => {
+  it('a hanging server times out, and its place goes to a waiting callback', async () => {
     await (
       await collectionTelling('kavitha', 'hanging')
     )(OF_ONE + 1);
@@ -129,7 +129,7 @@ withSandbox((sandbox) => {
   const triesOf = async (billId: string | undefined, username: Merchant) =>
     (await payerOf(sandbox(), username).bill(billId ?? '')).callbacks.flatMap(({ tries }) => tries);
 
-  it('what leaves together and what comes back together is one transaction each, so that payers keep the connections', async () => {
+  it('callbacks that are sent together or answered together use one transaction each, so that payers keep the connections', async () => {
     const texts: string[] = [];
     const hear = (text: unknown) => void texts.push(String(text));
     const collection = await collectionTelling('kavitha', 'together');
@@ -141,13 +141,13 @@ withSandbox((sandbox) => {
     await done;
     unsubscribe(STATEMENTS, hear);
     const times = (part: string) => texts.filter((text) => text.includes(part)).length;
-    // Read by each transaction that takes any.
+    // Each transaction that claims callbacks reads the keys.
     expect(times('from "callback_keys"')).toBe(1);
     expect(times('insert into "callback_tries"')).toBeLessThan(OF_ONE / 2);
     for (const id of created) expect(await triesOf(id, 'kavitha')).toMatchObject([{ status: 200 }]);
   });
 
-  it('what cannot be written of some is their own: each is told of, and the others are noted', async () => {
+  it('an outcome that cannot be stored is reported, and the other outcomes are stored', async () => {
     const [first, second, ...others] = await (await collectionTelling('weiming', 'together'))(OF_ONE);
     const done = dispatcher()();
     await servers.until(() => servers.times('together') === OF_ONE);
@@ -160,7 +160,7 @@ withSandbox((sandbox) => {
     for (const id of others) expect(await triesOf(id, 'weiming')).toMatchObject([{ status: 200 }]);
   });
 
-  it('what cannot be signed is not counted as tried', async () => {
+  it('a callback that cannot be signed is not counted as tried', async () => {
     const [created] = await (await collectionTelling('aminah', 'signed'))(1);
     const rename = (from: string, to: string) =>
       sandbox().database.tx((tx) => tx.execute(`alter table ${from} rename to ${to}`));

@@ -1,8 +1,7 @@
 /**
- * Delivers callbacks, to each merchant a few at a time: a server that hangs delays no other merchant. A try is counted before
- * it leaves and its outcome is written after it came back: no transaction stays open while a merchant's server works, and a
- * gateway that dies meanwhile tries again. Payers need the same connections, so one transaction takes many tries and one notes
- * many.
+ * Delivers callbacks, a few at a time to each merchant, so that a hanging server delays no other merchant. A try is counted before it is
+ * sent, and its outcome is stored when it comes back: no transaction stays open while a merchant's server works, and after a crash another
+ * gateway tries again. Payers need the same database connections, so one transaction claims many tries and one stores many outcomes.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { throwAll } from '../../kernel/jobs/jobs.ts';
@@ -13,14 +12,14 @@ import { noteAll, type DeliveryAttempt } from './delivery-attempt.ts';
 import { TIMEOUTS, post, type Timeouts } from './post.ts';
 import { BATCH, relay } from './relay.ts';
 
-/** Tries that are under way together. */
+/** Tries that run at the same time. */
 const TOGETHER = 100;
-/** Milliseconds that something new waits at most while others are under way. */
+/** The most milliseconds that a new callback waits while others are under way. */
 const PULSE = 1000;
-/** Milliseconds after the first that came back: what comes back in them too is noted with it. */
+/** Milliseconds to wait after the first outcome, so that outcomes which arrive in them are stored together with it. */
 const GATHER = 25;
 
-/** Waits until one of them is over and those that end with it, or for so many milliseconds. */
+/** Waits until a try is over, and for those that end shortly after it, or for this many milliseconds. */
 async function overOrAfter(running: ReadonlySet<Promise<void>>, milliseconds: number): Promise<void> {
   const end = new AbortController();
   const pause = (length: number) => sleep(length, undefined, { signal: end.signal }).catch(() => undefined);
@@ -32,7 +31,7 @@ async function overOrAfter(running: ReadonlySet<Promise<void>>, milliseconds: nu
 
 type Gateway = Pick<Sandbox, 'database' | 'clock' | 'secret' | 'origins' | 'ports'>;
 
-/** Delivers everything that is due, or what stands in one log, and answers how many tries that took. */
+/** Delivers everything that is due, or only the callbacks of one log, and returns the number of tries. */
 type Deliver = (timelineId?: string) => Promise<number>;
 
 /** A dispatcher sends nothing more once the gateway is closing. */
@@ -80,7 +79,7 @@ export function createDispatcher(gateway: Gateway, closing: AbortSignal, timeout
     function send(claimed: Claimed): void {
       const one: Promise<void> = tryOne(claimed)
         .then(
-          // What was cut off by closing is tried again after its lease.
+          // A try that was aborted because the gateway closes is tried again after its lease.
           (tried) => void (closing.aborted || over.push(tried)),
           (error: unknown) => void failures.push(error),
         )
@@ -104,7 +103,7 @@ export function createDispatcher(gateway: Gateway, closing: AbortSignal, timeout
         await noteWhatIsOver();
       }
     } finally {
-      // What has left is written down, whatever ended this.
+      // Outcomes of tries that were sent are stored, whatever ended the loop.
       await Promise.all(running);
       await noteWhatIsOver();
     }

@@ -1,4 +1,4 @@
-/** What the gateway tells merchants' servers. */
+/** Callbacks to merchants' servers. */
 import { callbackKeys } from '@portal/shared/contract/merchant/webhooks/callback-keys.ts';
 import { callbacks } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
 import { defineDomain } from '../../kernel/domain.ts';
@@ -7,7 +7,7 @@ import { callbacksOf } from './wire-delivery.ts';
 
 declare module '../../kernel/ports.ts' {
   interface Ports {
-    /** Whether an address is that of the gateway's own receiver, the only one on this machine that a callback may go to. */
+    /** Whether an address is the gateway's own receiver, the only one on this machine that a callback may go to. */
     readonly isOwnReceiver: (url: string, gateway: string) => boolean;
   }
 }

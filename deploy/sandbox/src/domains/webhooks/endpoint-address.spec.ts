@@ -1,4 +1,4 @@
-/** Threat model, row 18: no callback reaches anything inside, however its address is written. */
+/** Threat model, row 18: no callback reaches the internal network, however its address is written. */
 import { isPublic, mayCall, publicLookup, RefusedAddress } from './endpoint-address.ts';
 
 const REFUSED = [
@@ -99,15 +99,15 @@ it.each(['localhost', '127.0.0.1', '::1', '10.0.0.1'])(
   },
 );
 
-it('connects to the very addresses that were looked at', async () => {
+it('connects to exactly the addresses that were checked', async () => {
   expect(await lookUp('8.8.8.8', true)).toEqual([{ address: '8.8.8.8', family: 4 }]);
   expect(await lookUp('8.8.8.8', false)).toBe('8.8.8.8');
 });
 
-it('a name that does not exist says so', async () => {
+it('reports a name that does not exist', async () => {
   await expect(lookUp('no-such-name.invalid', true)).rejects.toMatchObject({ syscall: 'getaddrinfo' });
 });
 
-it('an address that is none is not public', () => {
+it('does not take an invalid address for a public one', () => {
   expect(isPublic('example.com')).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** Where a callback may go: to public addresses by https, and nowhere inside (threat model, row 18). */
+/** Where a callback may go: to public addresses by https, never into the internal network (threat model, row 18). */
 import { lookup as resolve } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
@@ -21,7 +21,7 @@ for (const [network, bits] of [
   ['240.0.0.0', 4],
 ] as const)
   INSIDE.addSubnet(network, bits, 'ipv4');
-/** Of IPv6 only what is given out publicly, less the parts of it that lead to IPv4 or nowhere. */
+/** IPv6 ranges that are allocated publicly, without the parts of them that lead to IPv4 or nowhere. */
 const PUBLIC_V6 = new BlockList();
 PUBLIC_V6.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
@@ -32,16 +32,16 @@ for (const [network, bits] of [
 ] as const)
   INSIDE.addSubnet(network, bits, 'ipv6');
 
-/** Whether this address, written as digits, is a public one. */
+/** Whether this numeric address is public. */
 export const isPublic = (address: string): boolean =>
   isIP(address) === 4
     ? !INSIDE.check(address, 'ipv4')
     : PUBLIC_V6.check(address, 'ipv6') && !INSIDE.check(address, 'ipv6');
 
-/** What the lookup fails with; nothing was sent. */
+/** The error of the lookup for an address that is not public; nothing was sent. */
 export class RefusedAddress extends Error {}
 
-/** Resolves a name for a connection, which then goes to the very addresses that were looked at: a name cannot change in between. */
+/** Resolves a name for a connection, which then uses exactly the checked addresses: the name cannot change in between (DNS rebinding). */
 export const publicLookup: LookupFunction = (host, options, answer) => {
   resolve(host, { ...options, all: true }, (error, found) => {
     if (error) return answer(error, '');
@@ -52,7 +52,7 @@ export const publicLookup: LookupFunction = (host, options, answer) => {
   });
 };
 
-/** Whether the address may be called, as far as it can be told without resolving its name. */
+/** Whether the address may be called, as far as that is known without resolving its name. */
 export function mayCall({ protocol, hostname, username, password }: URL): boolean {
   if (protocol !== 'https:' || username !== '' || password !== '') return false;
   const literal = hostname.replace(/^\[(.*)\]$/, '$1');

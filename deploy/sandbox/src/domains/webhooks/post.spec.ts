@@ -1,4 +1,4 @@
-/** What a merchant's server may do to us: nothing. */
+/** A merchant's server cannot harm the gateway, whatever it does. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo, type Server as TcpServer } from 'node:net';
 import { post } from './post.ts';
@@ -42,7 +42,7 @@ it.each([204, 302, 404, 500])('an answer is an answer: %i', async (status) => {
   expect(await send(url)).toMatchObject({ outcome: 'answered', status });
 });
 
-it('keeps how a long answer begins, and reads no more of it', async () => {
+it('stores the beginning of a long answer, and does not read the rest', async () => {
   const url = await answering((_request, response) => {
     const timer = setInterval(() => response.write('x'.repeat(1000)), 1);
     response.on('close', () => clearInterval(timer));
@@ -50,7 +50,7 @@ it('keeps how a long answer begins, and reads no more of it', async () => {
   expect(await send(url)).toEqual({ outcome: 'answered', status: 200, reply: 'x'.repeat(300) });
 });
 
-/** What a server sends that knows nothing of HTTP, or means us harm. */
+/** A server that sends these bytes: it does not know HTTP, or is hostile. */
 async function saying(bytes: string | Buffer, then: 'end' | 'stay' | 'more' = 'end'): Promise<string> {
   const listening = createTcpServer((socket) => {
     socket.on('error', () => undefined);
@@ -81,7 +81,7 @@ it.each([
   expect(await send(await saying(bytes))).toEqual({ outcome: 'answered', status: 200, reply });
 });
 
-it('another protocol is an answer, and no delivery', async () => {
+it('takes a switch to another protocol as an answer, but not as a delivery', async () => {
   const url = await saying('HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n', 'stay');
   expect(await send(url)).toEqual({ outcome: 'answered', status: 101, reply: '' });
 });
@@ -95,7 +95,7 @@ it.each([
   expect(await send(await saying(bytes, then))).toEqual({ outcome, status: null, reply: '' });
 });
 
-it('words and never an answer are waited for no longer than anything', async () => {
+it('waits for endless interim responses no longer than the timeout', async () => {
   const url = await saying('HTTP/1.1 102 Processing\r\n\r\n', 'more');
   const timeouts = { connect: 1000, whole: 300 };
   expect(await send(url, { timeouts })).toEqual({ outcome: 'timed_out', status: null, reply: '' });
@@ -113,8 +113,8 @@ it('does not wait for the rest of an answer that does not end', async () => {
   expect(await send(url, { timeouts })).toMatchObject({ outcome: 'timed_out' });
 });
 
-describe('a connection that is kept', () => {
-  /** Of each connection, how many callbacks came by it: the first takes two, and has no answer to a third. */
+describe('a kept-alive connection', () => {
+  /** The number of callbacks by connection: the server answers two on the first connection, and drops it at the third. */
   async function tiring() {
     const connections: number[] = [];
     const listening = createTcpServer((socket) => {
@@ -132,14 +132,14 @@ describe('a connection that is kept', () => {
     return { url, connections };
   }
 
-  it('takes what follows, and another does where it was closed meanwhile', async () => {
+  it('carries the next callback, and a new connection replaces it when it was closed meanwhile', async () => {
     const { url, connections } = await tiring();
     for (let times = 0; times < 3; times++)
       expect(await send(url)).toEqual({ outcome: 'answered', status: 200, reply: 'OK' });
     expect(connections).toEqual([3, 1]);
   });
 
-  it('was not closed meanwhile where the other side took its time: nobody is told twice in one try', async () => {
+  it('does not count as closed when the failure comes late: no callback is sent twice in one try', async () => {
     const { url, connections } = await tiring();
     for (let times = 0; times < 2; times++) await send(url);
     expect(await send(url, { staleWithin: 0 })).toMatchObject({ outcome: 'unreachable' });
@@ -147,19 +147,19 @@ describe('a connection that is kept', () => {
   });
 });
 
-it('a dropped connection is no answer', async () => {
+it('takes a dropped connection as no answer', async () => {
   const url = await answering((request) => request.socket.destroy());
   expect(await send(url)).toMatchObject({ outcome: 'unreachable', status: null });
 });
 
-it('a server that is not there is unreachable', async () => {
+it('reports a server that does not listen as unreachable', async () => {
   const url = await answering(() => undefined);
   server?.close();
   await new Promise((closed) => server?.once('close', closed));
   expect(await send(url)).toMatchObject({ outcome: 'unreachable' });
 });
 
-it('ends with the gateway', async () => {
+it('is aborted when the gateway closes', async () => {
   const url = await answering(() => undefined);
   const closing = AbortSignal.abort();
   expect(await send(url, { closing })).toMatchObject({ outcome: 'timed_out' });

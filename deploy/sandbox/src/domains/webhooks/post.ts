@@ -1,4 +1,4 @@
-/** One try: a POST to a merchant's server, which is trusted with nothing. */
+/** One try: a POST to a merchant's server, which is not trusted. */
 import { request as plain, type IncomingMessage } from 'node:http';
 import { request as secure } from 'node:https';
 import type { CallbackTry } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
@@ -6,7 +6,7 @@ import { storableOf } from '@portal/shared/contract/kernel/fields.ts';
 import { mayCall, publicLookup, RefusedAddress } from './endpoint-address.ts';
 import { connectionsTo } from './connections.ts';
 
-/** Milliseconds: until it is connected, and for everything. */
+/** Milliseconds: until the connection is established, and for the whole try. */
 export interface Timeouts {
   readonly connect: number;
   readonly whole: number;
@@ -14,7 +14,7 @@ export interface Timeouts {
 
 export const TIMEOUTS: Timeouts = { connect: 5_000, whole: 20_000 };
 
-/** Characters of a reply that are stored; the rest is not even read. */
+/** Characters of a reply that are stored; the rest is not read. */
 const REPLY_LENGTH = 300;
 
 export type Answer = Pick<CallbackTry, 'outcome' | 'status' | 'reply'>;
@@ -27,11 +27,11 @@ interface Letter {
   readonly body: string;
   /** The gateway's own receiver, which may be on this machine. */
   readonly isOwn: boolean;
-  /** Ends the try. */
+  /** Aborts the try. */
   readonly closing: AbortSignal;
   readonly timeouts?: Timeouts;
   /**
-   * In milliseconds. A server that closes a kept-alive connection later has read the callback, and must not get it twice in one
+   * Milliseconds. A server that closes a kept-alive connection later than this has read the callback, and must not get it twice in one
    * attempt.
    */
   readonly staleWithin?: number;
@@ -48,7 +48,7 @@ const answered = ({ statusCode = 0 }: IncomingMessage, text: string): Answer => 
   reply: storableOf(text.slice(0, REPLY_LENGTH)),
 });
 
-/** Hears the beginning of an answer, and then the answer. */
+/** Reads the beginning of the reply, and resolves with the answer. */
 function hear(response: IncomingMessage, resolve: (answer: Answer) => void): void {
   let text = '';
   response.setEncoding('utf8');
@@ -59,16 +59,16 @@ function hear(response: IncomingMessage, resolve: (answer: Answer) => void): voi
     response.destroy();
   });
   response.on('end', () => resolve(answered(response, text)));
-  // Cut off or too slow: it is no answer, whatever its first line said.
+  // A reply that is cut off or too slow does not count as an answer, whatever its status.
   response.on('error', () => resolve(nothing('timed_out')));
 }
 
-/** What a connection fails with that the other side closed while nothing was on its way. */
+/** The error codes of a kept-alive connection that the server closed while it was idle. */
 const STALE: readonly (string | undefined)[] = ['ECONNRESET', 'EPIPE'];
 
 const STALE_WITHIN_MS = 1_000;
 
-/** Never rejects. Redirects are not followed. `isAnew`: by a connection of its own. */
+/** Sends the callback; never rejects. Redirects are not followed. `isAnew`: on a new connection. */
 export function post(letter: Letter, isAnew = false): Promise<Answer> {
   const { url, headers, body, isOwn, closing, timeouts = TIMEOUTS, staleWithin = STALE_WITHIN_MS } = letter;
   const target = URL.canParse(url) ? new URL(url) : undefined;
@@ -79,7 +79,7 @@ export function post(letter: Letter, isAnew = false): Promise<Answer> {
       clearTimeout(end);
       settle(answer);
     };
-    // Whatever the other side does, even when it ends the request silently, the attempt ends.
+    // The attempt ends in any case, even when the server silently ends the request.
     const end = setTimeout(() => resolve(nothing('timed_out')), timeouts.whole);
     const send = target.protocol === 'https:' ? secure : plain;
     const request = send(target, {
@@ -97,12 +97,12 @@ export function post(letter: Letter, isAnew = false): Promise<Answer> {
     });
     request.on('error', (error: NodeJS.ErrnoException) => {
       const passed = Math.round(performance.now() - begun);
-      // It says nothing of the server, which may have closed it before it saw this.
+      // The failure says nothing about the server, which may have closed the connection before it saw this request.
       const isStale = request.reusedSocket && STALE.includes(error.code) && passed < staleWithin;
       if (isStale) resolve(post({ ...letter, timeouts: { ...timeouts, whole: timeouts.whole - passed } }, true));
       else resolve(nothing(outcomeOf(error)));
     });
-    // The request asks for no other protocol, and without a listener such an answer would be lost.
+    // The request asks for no other protocol; without this listener such an answer would be lost.
     request.on('upgrade', (response, socket) => {
       socket.destroy();
       resolve(answered(response, ''));

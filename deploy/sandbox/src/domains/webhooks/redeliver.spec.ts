@@ -1,4 +1,4 @@
-/** What is sent again when a merchant asks for it, and what of it stays in sight. */
+/** Redelivery of callbacks, and the limits of the log. */
 import { TRIES_LIMIT } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { eq } from 'drizzle-orm';
@@ -36,7 +36,7 @@ withSandbox((shared) => {
     expect((await receivedAt(url)).topics.filter((topic) => topic === 'bill.paid')).toHaveLength(2);
   });
 
-  it('sends again what last happened to the payment or the bill that is asked for, of several payments', async () => {
+  it('sends the last event of the payment or bill whose number is given, of several payments', async () => {
     const url = receiver();
     const collection = await collectionTelling(url);
     const failed = await pay(collection, BANK.declines);
@@ -55,7 +55,7 @@ withSandbox((shared) => {
     expect((await receivedAt(url)).topics.slice(before)).toEqual(['attempt.failed', 'bill.paid', 'attempt.success']);
   });
 
-  it('a bill that was paid by hand is told again by its number and by that of its payment', async () => {
+  it('redelivers the event of a bill that was paid by hand, by its number and by that of its payment', async () => {
     const url = receiver();
     const payer = payerOf(sandbox);
     const { billId } = await pay(await collectionTelling(url), BANK.declines);
@@ -68,7 +68,7 @@ withSandbox((shared) => {
     expect((await receivedAt(url)).topics.slice(before)).toEqual(['bill.paid', 'bill.paid']);
   });
 
-  it('every payment of a bill keeps its callbacks in sight, however many came after it', async () => {
+  it('keeps the callbacks of every payment of a bill in the log, however many came later', async () => {
     const payer = payerOf(sandbox);
     const { id } = await payer.createBill({ collection_id: await collectionTelling(receiver()) });
     const numbers: string[] = [];
@@ -86,7 +86,7 @@ withSandbox((shared) => {
     ]);
   });
 
-  it('begins afresh: asked for again while the server is down, it is tried as often as at first, and is given up again', async () => {
+  it('restarts the tries: when the server is down, it is tried as often as at first, and is given up again', async () => {
     const url = receiver();
     const { billId, invoice_no } = await pay(await collectionTelling(url));
     await run();
@@ -110,7 +110,7 @@ withSandbox((shared) => {
     expect((await delivery())?.tries.map(({ status }) => status)).toEqual([500, 500, 500, 500, 500, 200]);
   });
 
-  it('of its tries the newest stay, however often it was asked for', async () => {
+  it('keeps the newest tries of a callback, however often it was redelivered', async () => {
     const { billId, invoice_no } = await pay(await collectionTelling(receiver()));
     await run();
     const delivery = async () => (await logOf(billId)).find(({ topic }) => topic === 'attempt.success');
@@ -134,13 +134,13 @@ withSandbox((shared) => {
     expect((await logOf(billId)).find(({ topic }) => topic === 'bill.paid')?.tries).toHaveLength(1);
   });
 
-  it('nobody is told of a draft, however it is asked for', async () => {
+  it('sends nothing about a draft, even on request', async () => {
     const collection_id = await collectionTelling(receiver());
     const { bill_number } = await payerOf(sandbox).createBill({ collection_id, status: 'draft' });
     expect(codeOf(await redeliver(bill_number))).toBe('notFound');
   });
 
-  it('where nobody is told, nothing is kept, and asking for it says where to set it', async () => {
+  it('stores nothing when no address is set, and a request for redelivery says where to set it', async () => {
     const payer = payerOf(sandbox);
     const { billId, invoice_no } = await pay(payer.collectionId);
     await run();
@@ -148,7 +148,7 @@ withSandbox((shared) => {
     expect(codeOf(await redeliver(invoice_no))).toBe('noCallbackAddress');
   });
 
-  it("another merchant's payment and none are the same", async () => {
+  it("answers for another merchant's payment exactly as for one that does not exist", async () => {
     const { invoice_no } = await pay(await collectionTelling(receiver()));
     expect(codeOf(await redeliver(invoice_no, 'weiming'))).toBe('notFound');
     expect(codeOf(await redeliver('NOBODY'))).toBe('notFound');

@@ -1,4 +1,4 @@
-/** A merchant asks to be told again of the last thing that happened to something that has a number. */
+/** A merchant requests the last callback about a payment, bill or other numbered subject again. */
 import { TRIES_LIMIT } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -10,7 +10,7 @@ import { Refusal } from '../../kernel/errors.ts';
 import { subjects, type Subject } from '../../kernel/events/subjects.ts';
 import { callbackOf, outboxMessages } from './relay.ts';
 
-/** Deletes attempts that are not shown any more, so that the stored attempts of one callback are limited. */
+/** Deletes tries that are no longer shown, so that the number of stored tries of one callback is limited. */
 async function deleteOldTries(tx: Tx, ids: readonly string[]): Promise<void> {
   const retained = alias(callbackTries, 'kept');
   const oldest = tx
@@ -25,7 +25,7 @@ async function deleteOldTries(tx: Tx, ids: readonly string[]): Promise<void> {
     .where(and(inArray(callbackTries.callback_id, [...ids]), lt(callbackTries.id, sql`(${oldest})`)));
 }
 
-/** The first of the kinds of subjects that knows this number. */
+/** The subject of the first kind that has this number. */
 async function numbered(tx: Tx, principal: Principal, number: string): Promise<Subject | undefined> {
   for (const { find } of subjects.all()) {
     const subject = await find?.(tx, principal, number);
@@ -35,8 +35,8 @@ async function numbered(tx: Tx, principal: Principal, number: string): Promise<S
 }
 
 /**
- * Makes the newest callback of a subject due now, to the address as it is today, and with it those of the same subject that still wait.
- * Answers in whose log they stand. Throws `notFound`, or `noCallbackAddress` when the collection names none.
+ * Makes the newest callback of a subject due now, to its current address, together with those of the subject that still wait. Returns the
+ * id of their timeline. Throws `notFound`, or `noCallbackAddress` when the collection has none.
  */
 export async function redeliver(tx: Tx, principal: Principal, number: string, now: Date): Promise<string> {
   const subject = await numbered(tx, principal, number);
@@ -53,7 +53,7 @@ export async function redeliver(tx: Tx, principal: Principal, number: string, no
     .insert(callbacks)
     .values(callbackOf({ ...newest, url }, now))
     .onConflictDoUpdate({ target: callbacks.outbox_id, set: due });
-  // What still waits goes first, and to the same address: it may be the mistyped one that it waits for.
+  // Waiting callbacks go first, and to the same address: they may be waiting because the old one was mistyped.
   const sent = await tx
     .update(callbacks)
     .set(due)

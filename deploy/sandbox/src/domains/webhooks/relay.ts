@@ -1,4 +1,4 @@
-/** From the outbox to callbacks: events become callbacks, if the merchant has set an address. */
+/** Relays the outbox: events become callbacks when the merchant has set an address. */
 import { randomUUID } from 'node:crypto';
 import { asc, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -6,19 +6,19 @@ import { subjects } from '../../kernel/events/subjects.ts';
 import { outbox } from '../../kernel/events/tables.ts';
 import { callbacks } from './tables.ts';
 
-/** As many as one transaction should hold; the rest follows at once. */
+/** The most that one transaction should hold; the rest follows at once. */
 export const BATCH = 500;
 
 type CallbackRow = typeof callbacks.$inferInsert;
 
 interface OutboxMessage {
   readonly row: typeof outbox.$inferSelect;
-  /** Data that every body to this address holds. */
+  /** Additional data for every body to this address. */
   readonly data: object | null;
   readonly url: string;
 }
 
-/** A callback that is due now. Amounts are decimal MYR. */
+/** A callback that is due now. Amounts are decimal ringgit. */
 export function callbackOf({ row, data, url }: OutboxMessage, now: Date): CallbackRow {
   const id = randomUUID();
   const { account_id, subject_type, subject_id, timeline_id, topic, created_at } = row;
@@ -40,7 +40,7 @@ export function callbackOf({ row, data, url }: OutboxMessage, now: Date): Callba
   };
 }
 
-/** The receiver of a row of the outbox, which the domain of its subject names. */
+/** The receiver of an outbox row, as the domain of its subject defines it. */
 function audience(): SQL {
   const kinds = subjects
     .all()
@@ -59,13 +59,13 @@ export const outboxMessages = (tx: Tx) =>
     .leftJoin(audience(), sql`true`)
     .$dynamic();
 
-/** Answers how many rows of the outbox were looked at, fewer than a batch when there are no more. */
+/** Returns the number of processed outbox rows; fewer than a batch when there are no more. */
 export async function relay(tx: Tx, now: Date): Promise<number> {
   const rows = await outboxMessages(tx)
     .where(isNull(outbox.relayed_at))
     .orderBy(asc(outbox.id))
     .limit(BATCH)
-    // Not skipped where another gateway relays: of one subject the older row leaves first.
+    // Rows that another gateway relays are waited for, not skipped: of one subject the older row leaves first.
     .for('update', { of: outbox });
   if (rows.length === 0) return 0;
   const due = rows.flatMap(({ url, ...rest }) =>

@@ -1,4 +1,4 @@
-/** Callbacks: the call that sends them again, and the work that delivers them. */
+/** Callbacks: the call that requests a redelivery, and the job that delivers them. */
 import { callbacks as contract } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -21,7 +21,7 @@ export function serveCallbacks(app: FastifyInstance): void {
     await retry();
   });
 
-  // The merchant's server is waited for, and no transaction is open meanwhile.
+  // The call waits for the merchant's server, without an open transaction.
   serveApart(app, contract.redeliver, async ({ body }, { database, principal, clock }) => {
     const own = <T>(work: (tx: Tx) => Promise<T>) =>
       database.tx(async (tx) => {

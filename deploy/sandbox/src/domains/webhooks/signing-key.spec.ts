@@ -1,4 +1,4 @@
-/** The keys that callbacks are signed with: whose they are, who reads them, and how they are renewed. */
+/** The keys that sign callbacks: their merchant, who may read them, and their renewal. */
 import { randomUUID } from 'node:crypto';
 import { callbackKeys } from '@portal/shared/contract/merchant/webhooks/callback-keys.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
@@ -12,7 +12,7 @@ import { allOn } from '../collections/testing/payment-settings.ts';
 
 const HOUR = 60 * 60_000;
 
-it('every key that signs proves a message by itself, and no other does', () => {
+it('a signature verifies with each of its keys alone, and with no other key', () => {
   const keys = [1, 2, 3].map((fill) => Buffer.alloc(32, fill));
   const [newest, before, other] = keys as [Buffer, Buffer, Buffer];
   const at = new Date('2026-11-20T01:30:00.000Z');
@@ -31,14 +31,14 @@ withSandbox((sandbox) => {
     (await dataOf(sandbox(), callbackKeys.find, {}, await session(username))).list.data;
   const renew = async () => (await dataOf(sandbox(), callbackKeys.create, {}, await session())).list.data;
 
-  it('is one for each merchant from the beginning, and stays the same', async () => {
+  it('differs for each merchant from the beginning, and stays the same', async () => {
     const [hers, his] = [await keysOf(), await keysOf('weiming')];
     expect(hers).toEqual([{ key: expect.stringMatching(/^[0-9a-f]{64}$/), created_at: null, signs_until: null }]);
     expect(await keysOf()).toEqual(hers);
     expect(his[0]?.key).not.toBe(hers[0]?.key);
   });
 
-  it('is in no settings, where remotes of the release before still require a field for it', async () => {
+  it('is not part of the settings, where remotes of the previous release still require a field for it', async () => {
     const payer = payerOf(sandbox());
     const body = { ...allOn(payer.collectionId), callback_url: '' };
     const saved = await dataOf(sandbox(), paymentSettings.create, { body }, await session());
@@ -53,7 +53,7 @@ withSandbox((sandbox) => {
       });
   });
 
-  it('a new one signs beside those before it for 24 hours, of this merchant alone', async () => {
+  it('a new key signs together with the previous ones for 24 hours, for this merchant only', async () => {
     const [first] = await keysOf();
     const his = await keysOf('weiming');
     const [second] = await renew();
@@ -80,7 +80,7 @@ withSandbox((sandbox) => {
     expect(await renew()).toHaveLength(2);
   });
 
-  it('a renewal that is repeated under its idempotency key, at once or later, makes one key, and no row holds it', async () => {
+  it('a renewal that is repeated under its idempotency key, at once or later, makes one key, and no row contains it', async () => {
     wait(25 * HOUR);
     const [before] = await keysOf();
     const options = { ...(await session()), headers: { 'idempotency-key': randomUUID() } };

@@ -16,30 +16,30 @@ import { id, moment } from '../../kernel/data/columns.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { outbox } from '../../kernel/events/tables.ts';
 
-/** A callback to a merchant's server: one for each row of the outbox, where the merchant has set an address. */
+/** A callback to a merchant's server: one for each outbox row whose merchant has set an address. */
 export const callbacks = pgTable(
   'callbacks',
   {
-    /** What the receiver knows the event by: sent again it is the same. */
+    /** The receiver identifies the event by this id, which stays the same on redelivery. */
     id: id(),
     account_id: uuid()
       .notNull()
       .references(() => accounts.id),
-    /** Also the order of delivery, for those of one subject. */
+    /** Also the order of delivery within a subject. */
     outbox_id: bigint({ mode: 'number' })
       .notNull()
       .unique()
       .references(() => outbox.id),
-    /** What it is about, and in whose log it stands: as its event. */
+    /** The subject and the timeline, copied from the event. */
     subject_type: text().notNull(),
     subject_id: uuid().notNull(),
     timeline_id: uuid().notNull(),
     topic: text().notNull(),
     url: text().notNull(),
-    /** Exactly what is sent, every time. */
+    /** The exact body, the same on every try. */
     body: text().notNull(),
     state: text().$type<Callback['state']>().notNull(),
-    /** Since the last request for redelivery. */
+    /** Tries since the last request for redelivery. */
     tries: integer().notNull(),
     next_at: moment(),
     created_at: moment().notNull(),
@@ -57,7 +57,7 @@ export const callbacks = pgTable(
   ],
 );
 
-/** Every try, and what the merchant's server made of it. */
+/** Every try, and the result at the merchant's server. */
 export const callbackTries = pgTable(
   'callback_tries',
   {
@@ -67,7 +67,7 @@ export const callbackTries = pgTable(
     at: moment().notNull(),
     duration_ms: integer().notNull(),
     outcome: text().$type<CallbackTry['outcome']>().notNull(),
-    /** Of HTTP, when there was an answer. */
+    /** The HTTP status, when there was an answer. */
     status: integer(),
     reply: text().notNull(),
   },
@@ -80,7 +80,7 @@ export const callbackTries = pgTable(
   ],
 );
 
-/** When a merchant's keys for callbacks were renewed. The keys are derived, so that none is kept; before the first renewal it is 0. */
+/** When a merchant's callback keys were renewed. Keys are derived and never stored; the generation before the first renewal is 0. */
 export const callbackKeys = pgTable(
   'callback_keys',
   {

@@ -31,7 +31,7 @@ withSandbox((shared) => {
   const { receiver, run, receivedAt, switchTo, wait, collectionTelling, pay, logOf, numberOf, redeliver } =
     merchantServer(() => sandbox);
 
-  it('tells each move once, signed, those of one object in their order', async () => {
+  it('reports each transition once, signed, and those of one subject in order', async () => {
     const url = receiver();
     const { billId } = await pay(await collectionTelling(url));
     await run();
@@ -46,7 +46,7 @@ withSandbox((shared) => {
     expect(log[0]?.tries).toEqual([expect.objectContaining({ outcome: 'answered', status: 200, reply: 'OK' })]);
   });
 
-  it('says which payment, in which state, and how much', async () => {
+  it('contains the payment, its state and its amount', async () => {
     const { billId, invoice_no } = await pay(await collectionTelling(receiver()), BANK.declines);
     await run();
     const failed = (await logOf(billId)).find(({ topic }) => topic === 'attempt.failed');
@@ -60,7 +60,7 @@ withSandbox((shared) => {
   const bodyOf = async (billId: string, topic: string): Promise<unknown> =>
     JSON.parse((await logOf(billId)).find((callback) => callback.topic === topic)?.body ?? '{}');
 
-  it('says of a payment what it was of, however the bill has changed when somebody is told', async () => {
+  it('contains the amount of the payment, even if the bill was changed before delivery', async () => {
     const payer = payerOf(sandbox);
     const { billId } = await pay(await collectionTelling(receiver()), BANK.declines);
     const change = { params: { id: billId }, body: { amount: '80.00' } };
@@ -70,7 +70,7 @@ withSandbox((shared) => {
     expect(await bodyOf(billId, 'bill.due')).toMatchObject({ data: { amount: '120.00' } });
   });
 
-  it('says the amount that a draft is published with', async () => {
+  it('contains the amount with which a draft is published', async () => {
     const payer = payerOf(sandbox);
     const { id } = await payer.createBill({ collection_id: await collectionTelling(receiver()), status: 'draft' });
     const change = { params: { id }, body: { amount: '80.00', status: 'due' } } as const;
@@ -79,7 +79,7 @@ withSandbox((shared) => {
     expect(await bodyOf(id, 'bill.due')).toMatchObject({ data: { from: 'draft', amount: '80.00' } });
   });
 
-  it('says of money that pays no bill that it goes back, and never that the bill is paid by it', async () => {
+  it('reports money that pays no bill as returned, and never reports the bill as paid by it', async () => {
     const payer = payerOf(sandbox);
     const { id } = await payer.createBill({ collection_id: await collectionTelling(receiver()) });
     const [first, second] = [await payer.pay(id, BANK.approves), await payer.pay(id, BANK.approves)];
@@ -95,7 +95,7 @@ withSandbox((shared) => {
     expect(await bodyOf(id, 'bill.paid')).toMatchObject({ data: { invoice_no: first.invoice_no } });
   });
 
-  it('says of money for a bill that was cancelled meanwhile that it is held', async () => {
+  it('reports money for a bill that was cancelled meanwhile as held', async () => {
     const payer = payerOf(sandbox);
     const { id } = await payer.createBill({ collection_id: await collectionTelling(receiver()) });
     const { redirect_url } = await payer.pay(id, BANK.approves);
@@ -114,7 +114,7 @@ withSandbox((shared) => {
     const first = async () => (await logOf(billId)).find(({ topic }) => topic === 'attempt.created');
     await run();
     expect((await first())?.tries).toHaveLength(1);
-    // What follows on the same payment waits behind it.
+    // Later callbacks of the same payment wait behind it.
     expect((await logOf(billId)).find(({ topic }) => topic === 'attempt.success')?.tries).toEqual([]);
     for (const [pause, tries] of [
       [15_000, 2],
@@ -156,7 +156,7 @@ withSandbox((shared) => {
     expect(newest.find(({ topic }) => topic === 'bill.paid')).toMatchObject({ state: 'delivered' });
   });
 
-  it('a gateway that dies with a try under way tries again', async () => {
+  it('tries again when a gateway dies with a try under way', async () => {
     const url = receiver();
     const { billId } = await pay(await collectionTelling(url));
     await run();
@@ -173,7 +173,7 @@ withSandbox((shared) => {
     expect((await logOf(billId)).find(({ topic }) => topic === 'bill.paid')).toMatchObject({ state: 'delivered' });
   });
 
-  it('two gateways deliver each callback once', async () => {
+  it('delivers each callback once with two gateways', async () => {
     const url = receiver();
     const collection = await collectionTelling(url);
     for (let times = 0; times < 5; times++) await pay(collection);
@@ -197,7 +197,7 @@ withSandbox((shared) => {
     },
   );
 
-  it('sends nothing to an address that leads inside, and says so', async () => {
+  it('sends nothing to an internal address, and reports that', async () => {
     const { billId } = await pay(await collectionTelling('https://127.0.0.1/callbacks'));
     await run();
     const oldest = (await logOf(billId)).at(-1);
@@ -213,7 +213,7 @@ withSandbox((shared) => {
     expect(page.body).not.toMatch(/<script|<style|style=/);
   });
 
-  it('the receiver tells what anybody else sends from what we send', async () => {
+  it('the receiver distinguishes our callbacks from those of other senders', async () => {
     const url = receiver();
     await app.inject({ method: 'POST', url: new URL(url).pathname, payload: { topic: 'bill.paid' } });
     expect(await receivedAt(url)).toEqual({ topics: ['bill.paid'], signed: 0 });

@@ -1,16 +1,16 @@
-/** However many callbacks a bill has, only the newest are answered. */
+/** Only the newest callbacks of a bill are returned, however many it has. */
 import { randomUUID } from 'node:crypto';
 import { BILL_ROWS_LIMIT } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { events, outbox } from '../../kernel/events/tables.ts';
 import { callbacks } from './tables.ts';
 import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
-import { withSandbox } from '../../testing/with-sandbox.ts';
+import { withUnprovedSandbox } from '../../testing/with-sandbox.ts';
 import { payerOf } from '../../testing/payer.ts';
 import { callbackOf } from './relay.ts';
 import { OF_EACH } from './wire-delivery.ts';
 
-withSandbox((sandbox) => {
-  /** So many words about each of these, in turn. Answers the ids of their callbacks, oldest first. */
+withUnprovedSandbox((sandbox) => {
+  /** Records this many events on each of these subjects, in turn. Returns the ids of their callbacks, oldest first. */
   async function recordMoves(billId: string, objects: readonly string[], times: number) {
     const { database, clock } = sandbox();
     const at = clock.now();

@@ -1,4 +1,4 @@
-/** The log of callbacks of one thing, such as a bill with its payments, as its merchant sees it. */
+/** The callback log of one timeline, such as a bill with its payments, for its merchant. */
 import { BILL_ROWS_LIMIT } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import { TRIES_LIMIT, type callbacks as contract } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
@@ -10,10 +10,10 @@ import { callbacks, callbackTries } from './tables.ts';
 
 type WireDelivery = CallAnswer<typeof contract.redeliver>;
 
-/** Of each subject so many; a payment has fewer moves. */
+/** The most callbacks for each subject; a payment has fewer transitions. */
 export const OF_EACH = 20;
 
-/** By callback, newest first. */
+/** The tries by callback, newest first. */
 async function newestTries(
   tx: Tx,
   ids: readonly string[],
@@ -36,14 +36,14 @@ async function newestTries(
   return triesOf;
 }
 
-/** The number that people know the subject of a callback by; empty for one that is gone. */
+/** The number by which people know the subject of a callback; empty when the subject is gone. */
 function numberOf(): SQL<string> {
   const { subject_type, subject_id } = callbacks;
   const kinds = subjects.all().map(({ name, number }) => sql`when ${name} then (${number(subject_id)})`);
   return sql<string>`coalesce(case ${subject_type} ${sql.join(kinds, sql` `)} end, '')`;
 }
 
-/** Newest first, each with its newest tries first. */
+/** Callbacks, newest first, each with its newest tries first. */
 export async function callbacksOf(tx: Tx, timelineId: string): Promise<WireDelivery> {
   const places = tx
     .select({

@@ -1,4 +1,4 @@
-/** From where API keys may be used. */
+/** The network addresses from which API keys may be used. */
 import { whitelist } from '@portal/shared/contract/merchant/whitelist/whitelist.ts';
 import { defineDomain } from '../../kernel/domain.ts';
 import { addressesOfKey } from './entries.ts';

@@ -1,4 +1,6 @@
-/** A dry run judges the calls of the last 30 days by the function that is enforced, and a change that would shut out callers needs a yes. */
+/**
+ * A dry run judges the calls of the last 30 days with the enforced function, and a change that would refuse callers needs a confirmation.
+ */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { rule } from '@portal/shared/contract/kernel/rules.ts';
@@ -36,7 +38,7 @@ withSandbox((sandbox) => {
     token = (await sandbox().signIn('aminah')).access;
   };
 
-  it('says, by key and address, which calls of the last days a draft would refuse, and which was the last', async () => {
+  it('lists, by key and address, the recent calls that a draft would refuse, and the last of them', async () => {
     const { id, secret, name } = await newKey();
     for (const from of ['203.0.113.7', '203.0.113.7', '198.51.100.9']) await callFrom(secret, from);
     const { refused, callers, total } = await dryRun({
@@ -57,7 +59,7 @@ withSandbox((sandbox) => {
     ]);
   });
 
-  it('tells what is refused already from what would be', async () => {
+  it('separates calls that are refused already from those that would be', async () => {
     const { id, secret } = await newKey();
     await callFrom(secret, '198.51.100.9');
     const entry = await add(id, '203.0.113.0/24', { accepts_refusals: true });
@@ -69,7 +71,7 @@ withSandbox((sandbox) => {
     expect(callers).toMatchObject([{ address: '198.51.100.9', effect: 'refused_already' }]);
   });
 
-  it('a draft for one key judges the calls of that key alone, one for all keys those of all', async () => {
+  it('a draft for one key judges only the calls of that key, a draft for all keys those of all', async () => {
     const [one, other] = [await newKey(), await newKey()];
     for (const { secret } of [one, other]) await callFrom(secret, '198.51.100.9');
     const keysIn = async (key_id: string | null) => {
@@ -81,7 +83,7 @@ withSandbox((sandbox) => {
     expect((await keysIn(null)).toSorted()).toEqual([one.id, other.id].toSorted());
   });
 
-  it('says which address the gateway sees, and writes nothing', async () => {
+  it('shows the address that the gateway sees, and writes nothing', async () => {
     await dryRun({ without: null, entry: null });
     const before = await stateOf(sandbox().database);
     const body = { without: null, entry: null };
@@ -114,7 +116,7 @@ withSandbox((sandbox) => {
     expect(await isLetIn(secret, '198.51.100.9')).toBe(false);
   });
 
-  it('so is the removal of one of two entries', async () => {
+  it('refuses the removal of one of two entries in the same way', async () => {
     const { id, secret } = await newKey();
     const first = await add(id, '203.0.113.0/24');
     await add(id, '198.51.100.0/24');

@@ -1,4 +1,4 @@
-/** What a draft of the whitelist would have refused of the calls of the last 30 days. */
+/** The calls of the last 30 days that a draft of the whitelist would have refused. */
 import { addressOf, isLetIn } from '@portal/shared/contract/merchant/whitelist/addresses.ts';
 import type { Callers, DryRun, Effect } from '@portal/shared/contract/merchant/whitelist/whitelist.ts';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
@@ -10,12 +10,12 @@ import { rangesFor, type Entry } from './entries.ts';
 
 const SHOWN = 100;
 
-/** Calls of one key from one address, and what becomes of such calls. */
+/** The calls of one key from one address, and the effect of the draft on them. */
 export interface Replayed extends CountedCalls {
   readonly effect: Effect;
 }
 
-/** Judges every caller by the list before and after, with the function that is enforced. */
+/** Judges every caller by the list before and after, with the enforced function. */
 export function replay(calls: readonly CountedCalls[], before: readonly Entry[], after: readonly Entry[]): Replayed[] {
   const keys = new Map(
     [...new Set(calls.map(({ key_id }) => key_id))].map((id) => [
@@ -31,7 +31,7 @@ export function replay(calls: readonly CountedCalls[], before: readonly Entry[],
   });
 }
 
-/** Rows of the same key and address as one. */
+/** Merges rows of the same key and address. */
 function merged(calls: readonly CountedCalls[]): readonly CountedCalls[] {
   const rows = new Map<string, CountedCalls>();
   for (const call of calls) {
@@ -43,7 +43,7 @@ function merged(calls: readonly CountedCalls[]): readonly CountedCalls[] {
   return [...rows.values()];
 }
 
-/** The keys that may still be used, by id. */
+/** The keys that are still valid, by id. */
 async function keysOf(tx: Tx, owner: Owner, ids: readonly string[] | null, now: Date) {
   const { id, name, revoked_at, expires_on } = apiKeys;
   const isGood = and(isNull(revoked_at), or(isNull(expires_on), gte(expires_on, dayOf(now))));
@@ -62,7 +62,7 @@ export interface Trial {
   readonly counts: CallCounts;
 }
 
-/** The calls of the last 30 days of keys that may still be used: of these, or of all where none is named. */
+/** The calls of the last 30 days by valid keys: by the given ones, or by all when `ids` is null. */
 export async function recentCalls({ tx, owner, now, counts }: Trial, ids: readonly string[] | null) {
   const names = await keysOf(tx, owner, ids, now);
   const written = await callsOf(tx, owner, { keys: [...names.keys()], now });
@@ -70,7 +70,7 @@ export async function recentCalls({ tx, owner, now, counts }: Trial, ids: readon
   return { names, calls: pending.length === 0 ? written : merged([...written, ...pending]) };
 }
 
-/** The keys whose calls a change of these entries may decide; null for all. */
+/** The ids of the keys whose calls a change of these entries can affect; null for all. */
 const keysIn = (changed: readonly Entry[]): readonly string[] | null => {
   const ids = changed.flatMap(({ key_id }) => key_id ?? []);
   return changed.length === 0 || ids.length < changed.length ? null : ids;

@@ -1,4 +1,4 @@
-/** What may stand in a whitelist, what is refused at its field, and what the audit list says of it. */
+/** Valid entries of a whitelist, refusals at their fields, and the audit list. */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { ruleText, RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { rule } from '@portal/shared/contract/kernel/rules.ts';
@@ -54,7 +54,7 @@ withSandbox((sandbox) => {
     expect(await add(id, ' ::FFFF:203.0.113.0/120 ')).toMatchObject({ address: '203.0.113.0/24', key_id: id });
   });
 
-  it('an entry that another of the same key lets in already is refused, and names that', async () => {
+  it('refuses an entry that another of the same key already covers, and names that', async () => {
     const { id } = await newKey();
     await add(id, '203.0.113.0/24', { label: 'Pejabat' });
     const make = (address: string) =>
@@ -67,7 +67,7 @@ withSandbox((sandbox) => {
     expect(await add(other.id, '203.0.113.9')).toMatchObject({ key_id: other.id });
   });
 
-  it('an entry that makes others superfluous is made, and the dry run names them', async () => {
+  it('makes an entry that renders others superfluous, and the dry run names those', async () => {
     const { id } = await newKey();
     const narrow = await add(id, '203.0.113.7', { label: 'Satu pelayan' });
     const { superfluous } = await dryRun({ without: null, entry: { address: '203.0.113.0/24', key_id: id } });
@@ -75,7 +75,7 @@ withSandbox((sandbox) => {
     await add(id, '203.0.113.0/24');
   });
 
-  it('an entry of one address by two people at once is one entry', async () => {
+  it('makes one entry when two people add the same address at once', async () => {
     const { id } = await newKey();
     const body = { ...ENTRY, key_id: id };
     const answers = await allTogether([...Array(8).keys()], () =>
@@ -99,7 +99,7 @@ withSandbox((sandbox) => {
     });
   });
 
-  it('an entry says when its key was last used from there', async () => {
+  it("shows when a key was last used from an entry's addresses", async () => {
     const { id, secret } = await newKey();
     const entry = await add(id, '203.0.113.0/24');
     expect(entry.last_used_at).toBeNull();

@@ -1,11 +1,11 @@
-/** The entries of a whitelist, and which of them are for a key: the one place that decides it, for what is enforced and what is tried. */
+/** The entries of a whitelist, and which of them apply to a key. Both the enforcement and the dry run decide it here. */
 import { rangeOf, type AddressRange } from '@portal/shared/contract/merchant/whitelist/addresses.ts';
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { owned, type Owner } from '../../kernel/data/owned.ts';
 import { whiteListAddresses, type EntryRow } from './tables.ts';
 
-/** An entry whose range is read. */
+/** An entry with its parsed range. */
 export interface Entry extends Pick<EntryRow, 'id' | 'label' | 'address' | 'key_id'> {
   readonly range: AddressRange;
 }
@@ -17,11 +17,11 @@ export const readEntry = (row: Pick<EntryRow, 'id' | 'label' | 'address' | 'key_
 
 export const isFor = ({ key_id }: Pick<Entry, 'key_id'>, keyId: string): boolean => key_id === null || key_id === keyId;
 
-/** The ranges that a key may be used from; all addresses where there is none. */
+/** The ranges from which a key may be used; empty when it may be used from every address. */
 export const rangesFor = (entries: readonly Entry[], keyId: string): readonly AddressRange[] =>
   entries.filter((entry) => isFor(entry, keyId)).map(({ range }) => range);
 
-/** All of an account, in the order in which they were made. */
+/** All entries of an account, in the order of their creation. */
 export async function entriesOf(tx: Tx, owner: Owner): Promise<readonly Entry[]> {
   const { created_at, id } = whiteListAddresses;
   const rows = await tx
@@ -32,7 +32,7 @@ export async function entriesOf(tx: Tx, owner: Owner): Promise<readonly Entry[]>
   return rows.map(readEntry);
 }
 
-/** What is enforced: fills the port `addressesOfKeys`. */
+/** The enforced ranges: implements the port `addressesOfKeys`. */
 export async function addressesOfKey(
   tx: Tx,
   { id, account_id }: { readonly id: string; readonly account_id: string },

@@ -1,4 +1,4 @@
-/** The calls by which people say from where their keys may be used, and try what a change would refuse. */
+/** The calls that edit the addresses from which API keys may be used, and the dry run of a change. */
 import { randomUUID } from 'node:crypto';
 import { normalAddress } from '@portal/shared/contract/merchant/whitelist/addresses.ts';
 import { rule } from '@portal/shared/contract/kernel/rules.ts';
@@ -21,7 +21,7 @@ import { entryDetails, namedEntries, withUses, type NamedEntry } from './view.ts
 
 type Caller = Context<'merchant'>;
 
-/** What the audit list says of an entry. */
+/** The fields of an entry in the audit list. */
 const auditedOf = ({ label, address, key }: Pick<NamedEntry, 'label' | 'address' | 'key'>) => ({ label, address, key });
 
 export function serveWhitelist(app: FastifyInstance): void {
@@ -36,8 +36,8 @@ export function serveWhitelist(app: FastifyInstance): void {
   });
 
   /**
-   * Throws `notFound` for a key that is not the caller's, what `checkEntry` throws, and `invalidInput` where the draft refuses callers of
-   * the last 30 days and the person has not said that it may.
+   * Throws `notFound` for a key that is not the caller's, as `checkEntry` does, and `invalidInput` when the draft refuses callers of the
+   * last 30 days and the person has not accepted that.
    */
   async function checkDraft(context: Caller, { without, entry }: Draft, isAccepted: boolean): Promise<void> {
     const { tx, principal } = context;

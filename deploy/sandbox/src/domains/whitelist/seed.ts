@@ -1,4 +1,4 @@
-/** The whitelist of the demonstration: the first merchant's key for its accountants may be used from their office only. */
+/** The whitelist of the demonstration: the key of the first merchant's accountants may be used only from their office. */
 import { and, eq } from 'drizzle-orm';
 import { recordChange } from '../../kernel/audit/record.ts';
 import type { Tx } from '../../kernel/data/database.ts';

@@ -1,4 +1,4 @@
-/** Entries as the contract shows them: with the name of their key, and when it was last used from there. */
+/** Entries in wire form, with the name of their key and its last use from there. */
 import { mayCall } from '@portal/shared/contract/merchant/whitelist/addresses.ts';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
@@ -8,12 +8,12 @@ import { recentCalls, type Trial } from './dry-run.ts';
 import { isFor, readEntry } from './entries.ts';
 import { whiteListAddresses, type EntryRow } from './tables.ts';
 
-/** With the name of its key; null for all keys. */
+/** An entry with the name of its key; null when it applies to all keys. */
 export interface NamedEntry extends EntryRow {
   readonly key: string | null;
 }
 
-/** Entries with the names of their keys, in the place of a table. */
+/** Entries with the names of their keys, as a table. */
 export const namedEntries = asOwnedTable<NamedEntry>(
   new QueryBuilder()
     .select({ ...getTableColumns(whiteListAddresses), key: sql<string | null>`${apiKeys.name}`.as('key') })

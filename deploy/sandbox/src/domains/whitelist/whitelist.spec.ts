@@ -1,4 +1,7 @@
-/** K2: what is stored is what is enforced, for each of the cases that the function itself is tried with, and an empty list lets in everybody. */
+/**
+ * K2: the enforced whitelist is the stored one, in each case that the function itself is tested with, and an empty list allows every
+ * address.
+ */
 import { CODE_TEXTS } from '@portal/shared/contract/kernel/code-texts.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
@@ -31,7 +34,7 @@ withSandbox((sandbox) => {
     expect(await isLetIn(secret, one.caller)).toBe(one.isLetIn);
   });
 
-  it('a refusal says the address that was seen, and nothing is written of the call', async () => {
+  it('a refusal shows the address that the gateway saw, and nothing is stored about the call', async () => {
     const { id, secret } = await newKey();
     await add(id, '203.0.113.0/24');
     const before = await stateOf(sandbox().database);
@@ -51,20 +54,20 @@ withSandbox((sandbox) => {
     expect(await stateOf(sandbox().database)).toEqual(before);
   });
 
-  it('only who holds a good secret learns that addresses count', async () => {
+  it('only a caller with a valid secret learns that addresses are restricted', async () => {
     const { id, secret } = await newKey();
     await add(id, '203.0.113.7');
     const wrong = `${secret.slice(0, -1)}${secret.endsWith('0') ? '1' : '0'}`;
     expect(await callFrom(wrong, '198.51.100.9')).toMatchObject({ code: CODES.keyUnknown.code, fields: {} });
   });
 
-  it('people are not narrowed', async () => {
+  it('does not restrict people', async () => {
     const { id } = await newKey();
     await add(id, '203.0.113.7');
     expect(await callFrom(token, '198.51.100.9')).toMatchObject({ code: CODES.success.code });
   });
 
-  it('is in force with the next call, and gone with the next call', async () => {
+  it('takes effect with the next call, and ends with the next call', async () => {
     const { id, secret } = await newKey();
     const from = '198.51.100.9';
     const entry = await add(id, '203.0.113.7');
@@ -83,7 +86,7 @@ withSandbox((sandbox) => {
     expect(await isLetIn(secret, from)).toBe(true);
   });
 
-  it('an entry for all keys is for each, beside those of its own, and another merchant has none of it', async () => {
+  it('an entry for all keys applies to each, in addition to its own, and to no other merchant', async () => {
     const [one, other] = [await newKey(), await newKey()];
     await add(one.id, '203.0.113.7');
     const shared = await add(null, '198.51.100.0/24', { accepts_refusals: true });
@@ -98,7 +101,7 @@ withSandbox((sandbox) => {
   });
 
   describe('behind a proxy', () => {
-    /** The same gateway, which trusts one proxy. */
+    /** The same gateway, with one trusted proxy. */
     async function behind(): Promise<TestSandbox> {
       const { database, clock, secret, origins } = sandbox().app.sandbox;
       const app = await buildSandbox({ database, clock, secret, origins, trustedProxies: ['10.0.0.1'] });
@@ -147,7 +150,7 @@ withSandbox((sandbox) => {
       await gateway.app.close();
     });
 
-    it('without a proxy that is trusted, no header says an address', async () => {
+    it('without a trusted proxy, no header can set the address', async () => {
       const { id, secret } = await newKey();
       await add(id, '203.0.113.7');
       const answer = await callFrom(secret, '198.51.100.1', { 'x-forwarded-for': '203.0.113.7' });

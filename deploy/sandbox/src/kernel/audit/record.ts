@@ -9,19 +9,19 @@ import { auditEntries, type AuditedValues } from './tables.ts';
 export interface AuditedChange {
   readonly action: AuditAction;
   readonly subject: { readonly id: string; readonly name: string };
-  /** Null for what is new. */
+  /** Null for a new record. */
   readonly before: AuditedValues | null;
-  /** Null for what is gone. */
+  /** Null for a deleted record. */
   readonly after: AuditedValues | null;
 }
 
-/** Who makes a change, and from where: the context of a call, or what a call that works apart has of it. */
+/** Who makes a change, and from where: the part of a call's context that an entry needs. */
 export type Auditor = Pick<Context<'merchant'>, 'address'> & {
   readonly clock: Pick<Clock, 'now'>;
   readonly principal: Pick<Principal, 'accountId' | 'userId' | 'name' | 'keyId'>;
 };
 
-/** The same person as who acts in another account, whose audit list then has the entry. */
+/** The same person in another account, whose audit list then gets the entry. */
 export const auditorIn = ({ principal, address, clock }: Auditor, accountId: string): Auditor => ({
   address,
   clock,
@@ -30,7 +30,7 @@ export const auditorIn = ({ principal, address, clock }: Auditor, accountId: str
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What differs of both, by name. */
+/** The values that differ between the two, by name. */
 function differing(before: AuditedValues, after: AuditedValues) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => !isSame(before[name], after[name]),
@@ -40,7 +40,7 @@ function differing(before: AuditedValues, after: AuditedValues) {
   return { before: pick(before), after: pick(after) };
 }
 
-/** Of a record that was there before and is there after, the entry keeps what differs; nothing is written where nothing does. */
+/** Writes an audit entry. For a changed record the entry keeps only the values that differ, and nothing is written when none does. */
 export async function recordChange(
   tx: Tx,
   { principal, address, clock }: Auditor,

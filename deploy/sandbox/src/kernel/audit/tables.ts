@@ -1,4 +1,7 @@
-/** Who changed what decides who may do what: people, roles, keys, addresses, rules of approval, bank accounts. A row is never changed. */
+/**
+ * The audit list: who changed people, roles, keys, addresses, approval rules or bank accounts, which decide who may do what. A row is never
+ * changed.
+ */
 import type { AuditAction } from '@portal/shared/contract/kernel/audit-actions.ts';
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '../data/accounts.tables.ts';
@@ -17,11 +20,11 @@ export const auditEntries = pgTable(
     action: text().$type<AuditAction>().notNull(),
     /** The row that was changed. */
     subject_id: uuid().notNull(),
-    /** What people know it by, as it was then. */
+    /** The name that people knew it by at that moment. */
     subject_name: text().notNull(),
-    /** Null for what is new. */
+    /** Null for a new record. */
     before: jsonb().$type<AuditedValues>(),
-    /** Null for what is gone. */
+    /** Null for a deleted record. */
     after: jsonb().$type<AuditedValues>(),
     /** The person, or who made the API key. */
     user_id: uuid().notNull(),

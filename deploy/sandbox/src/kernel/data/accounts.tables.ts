@@ -1,8 +1,8 @@
 /**
- * How tables are written here: one file per family; keys, column names and wire names are the same snake_case words; every row
- * of a merchant carries `account_id` with `unique (account_id, id)`, and what points at it does so by both columns, so that no
- * row can ever point into another merchant's data. Its migration calls `keep_to_own_rows`. Ids are made by the gateway, moments by its clock. After a change run
- * `npm run migrations`; what drizzle cannot say (triggers, deferred constraints) is a hand-written file beside the generated ones.
+ * How tables are written here: one file per family; keys, column names and wire names are the same snake_case words. Every row of a merchant
+ * has `account_id` with `unique (account_id, id)`, and a foreign key to it uses both columns, so that no row can ever point into another
+ * merchant's data; the table's migration calls `keep_to_own_rows`. Ids are made by the gateway, moments by its clock. After a change run
+ * `npm run migrations`; what drizzle cannot express (triggers, deferred constraints) is in a hand-written file beside the generated ones.
  */
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment, sen, versioned } from './columns.ts';
@@ -11,7 +11,7 @@ export const accounts = pgTable('accounts', {
   id: id(),
   name: text().notNull(),
   portal_type: text({ enum: ['merchant', 'introducer', 'admin'] }).notNull(),
-  /** Nobody acts for it any more; its rows stay. */
+  /** When it was closed: nobody acts for it any more, but its rows stay. */
   closed_at: moment(),
   /** An administrator has suspended it: its people and keys change nothing, and its payers cannot pay. Null while it is open. */
   suspended_at: moment(),

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-/** For `in` in a statement that is written out: `('held', 'queued')`. */
+/** A list for `in` in raw SQL: `('held', 'queued')`. */
 export const among = (texts: readonly string[]): SQL =>
   sql`(${sql.join(
     texts.map((text) => sql`${text}`),

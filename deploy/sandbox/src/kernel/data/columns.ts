@@ -12,7 +12,7 @@ export const sen = () => bigint({ mode: 'bigint' });
 
 export const id = () => uuid().primaryKey();
 
-/** Of rows that people edit (`update-row.ts`): how often a row was written, and who changed it last. */
+/** The columns of rows that people edit (`update-row.ts`): how often a row was written, and who changed it last. */
 export const versioned = () => ({
   version: integer().notNull().default(1),
   changed_by: text(),
@@ -20,8 +20,8 @@ export const versioned = () => ({
 });
 
 /**
- * The number of a transaction, as the database counts them. Rows of those below `pg_snapshot_xmin(pg_current_snapshot())` are all there: no
- * transaction that is still running can add one among them.
+ * The id of a transaction in PostgreSQL (`xid8`). Rows of transactions below `pg_snapshot_xmin(pg_current_snapshot())` are complete: no
+ * transaction that is still running can add one.
  */
 export const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' });
 

@@ -1,6 +1,6 @@
 /**
- * The one door to the database. Work is handed in and receives its transaction; there is no connection outside it, so a query
- * past the transaction (which never returns on PGlite, and loses atomicity on PostgreSQL) cannot be written.
+ * The only access to the database. Work is passed in as a function and receives its transaction. There is no connection outside it, so a
+ * query that bypasses the transaction (it never returns on PGlite, and loses atomicity on PostgreSQL) cannot be written.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
@@ -8,6 +8,7 @@ import { isPassingConflict, isStillReferenced } from './database-failures.ts';
 import { OtherMigrations } from './migrations.ts';
 import { openPglite, type PglitePlace } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
+import type { Plan } from './statements/plans.ts';
 
 interface Result<Row> {
   readonly rows: Row[];
@@ -21,19 +22,20 @@ interface Rows extends PgQueryResultHKT {
 export type Tx = PgDatabase<Rows>;
 
 /**
- * `read` sees one snapshot and is refused any write. `queue` is for writing what many do to one row at once, and waits for that row
- * instead of failing; each of its statements sees what is stored by then, so it needs a proof (decision 0019).
+ * `read` sees one snapshot and cannot write. `call` is `read` for a call that first looks up its caller (`plans.ts`). `queue` is for writes
+ * of many callers to one row, and waits for that row instead of failing; each of its statements sees what is committed by then, so its use
+ * needs a proof (decision 0019).
  */
-export type Mode = 'read' | 'write' | 'queue';
+export type Mode = 'read' | 'call' | 'write' | 'queue';
 
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
   /**
-   * Runs `work` in one transaction, serialisable unless `mode` says otherwise; what it throws rolls everything back. Conflicts with other transactions are
-   * tried again unseen, so `work` may run more than once and keeps its effects inside the database.
+   * Runs `work` in one transaction, serialisable unless `mode` says otherwise; an error that it throws rolls everything back. After a
+   * conflict with another transaction `work` is run again without telling the caller, so it must keep its effects inside the database.
    */
   readonly tx: <T>(work: (tx: Tx) => Promise<T>, mode?: Mode) => Promise<T>;
-  /** Runs `work`, transactions and all, while no other instance on this database is inside an `alone` of its own. */
+  /** Runs `work`, with all its transactions, while no other instance on this database runs work in `alone`. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
 }
@@ -41,10 +43,10 @@ export interface Database {
 /** An address of a PostgreSQL, a PGlite folder (locked to this process), or a PGlite in memory. */
 export type DatabasePlace = { readonly url: string } | PglitePlace;
 
-/** What a driver brings: one attempt at a transaction. */
+/** What a driver implements; `attempt` tries a transaction once. */
 export interface Driver {
   readonly kind: Database['kind'];
-  readonly attempt: <T>(work: (tx: Tx) => Promise<T>, config: PgTransactionConfig) => Promise<T>;
+  readonly attempt: <T>(work: (tx: Tx) => Promise<T>, config: PgTransactionConfig, plan: Plan) => Promise<T>;
   readonly alone: Database['alone'];
   readonly migrate: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -53,13 +55,16 @@ export interface Driver {
 const TRIES = 40;
 const LONGEST_PAUSE_MS = 80;
 
+const READ: PgTransactionConfig = { isolationLevel: 'repeatable read', accessMode: 'read only' };
+
 const CONFIG: Readonly<Record<Mode, PgTransactionConfig>> = {
-  read: { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  read: READ,
+  call: READ,
   write: { isolationLevel: 'serializable' },
   queue: { isolationLevel: 'read committed' },
 };
 
-/** What people read who start this gateway over the data of an earlier one. */
+/** The error for people who start this gateway on the data of an earlier version. */
 const outdated = (place: DatabasePlace): Error =>
   new Error(
     'folder' in place
@@ -67,7 +72,7 @@ const outdated = (place: DatabasePlace): Error =>
       : 'The database at DATABASE_URL was made by an earlier version of the gateway. Name an empty one in DATABASE_URL and start again.',
   );
 
-/** Opens the database and brings its tables up to date. Throws a sentence for people when the folder is in use, or its data too old. */
+/** Opens the database and brings its tables up to date. Throws an error with a readable sentence when the folder is in use or its data is too old. */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const driver = 'url' in place ? openPostgres(place.url) : await openPglite(place);
   try {
@@ -83,12 +88,12 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     tx: async (work, mode = 'write') => {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await driver.attempt(work, CONFIG[mode]);
+          return await driver.attempt(work, CONFIG[mode], mode === 'read' ? 'for values' : 'for any');
         } catch (error) {
-          // In a queue, a row that was read may be gone before another can point at it.
+          // In mode `queue`, a row that was read may be deleted before another row can reference it.
           const mayPass = isPassingConflict(error) || (mode === 'queue' && isStillReferenced(error));
           if (attempt === TRIES || !mayPass) throw error;
-          // Losers wait a random while, or they would collide again together.
+          // Each waits for a random time, or the same transactions would collide again.
           await sleep(Math.random() * Math.min(LONGEST_PAUSE_MS, 2 ** attempt));
         }
       }

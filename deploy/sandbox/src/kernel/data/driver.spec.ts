@@ -4,23 +4,25 @@ import { createSeededPostgres } from '../../testing/postgres.ts';
 import { forEachDatabase } from '../../testing/each-database.ts';
 import { openDatabase, type Database, type Mode, type Tx } from './database.ts';
 import { holidays } from './clock.tables.ts';
-import { planForValues } from './statements/plans.ts';
+import { planForValues, readForValues } from './statements/plans.ts';
 
 /** The timeout of a statement in these specs; opening the database takes far less. */
 const LIMIT_MS = 1_000;
 
 const NEVER = { day: '2030-01-01', name: 'Never' };
 
-/** On whatever session takes it: on PGlite always the same. */
+/** The setting in the session that the transaction uses; on PGlite that is always the same session. */
 const settingOf = async (tx: Tx, setting: string): Promise<unknown> =>
   (await tx.execute<{ value: unknown }>(sql`select current_setting(${setting}::text) as value`)).rows[0]?.value;
+
+const whoCalls = (tx: Tx): Promise<unknown> => tx.execute(sql`select ${readForValues}`);
 
 // On both databases: the driver speaks to each through a connection of its own kind.
 forEachDatabase((sandbox) => {
   const database = () => sandbox().database;
   const stored = () => database().tx((tx) => tx.select().from(holidays).where(eq(holidays.day, NEVER.day)), 'read');
 
-  it('a failure that work passes over is told, with its reason, and nothing is stored', async () => {
+  it('when work swallows a failure, the transaction is rejected with its reason and nothing is stored', async () => {
     const work = database().tx(async (tx) => {
       await tx.insert(holidays).values(NEVER);
       await tx
@@ -39,11 +41,14 @@ forEachDatabase((sandbox) => {
 
   it.each<[string, Mode, (tx: Tx) => unknown, object]>([
     ['reads', 'read', () => undefined, { generic_plans: 0, custom_plans: 7 }],
+    ['looks up who calls', 'call', () => undefined, { generic_plans: 2, custom_plans: 5 }],
+    ['reads for its caller', 'call', whoCalls, { generic_plans: 0, custom_plans: 7 }],
     ['writes', 'write', () => undefined, { generic_plans: 2, custom_plans: 5 }],
+    ['writes for its caller', 'write', whoCalls, { generic_plans: 2, custom_plans: 5 }],
     ['writes what it searches for', 'write', planForValues, { generic_plans: 0, custom_plans: 7 }],
   ])('a transaction that %s reads a statement once, and plans it so', async (what, mode, begin, plans) => {
     const prepared = await database().tx(async (tx) => {
-      // A statement of its own for each case: the session keeps what it has planned.
+      // Each case needs a statement of its own, because the session keeps the plans that it has made.
       const condition = eq(holidays.name, sql`${sql.raw(`'${what}'`)} || ${''}`);
       await begin(tx);
       for (let times = 0; times < 7; times++) await tx.select().from(holidays).where(condition);
@@ -54,7 +59,7 @@ forEachDatabase((sandbox) => {
     expect(prepared.rows).toEqual([plans]);
   });
 
-  it('a long list of values takes no name', async () => {
+  it('a statement with a long list of values gets no name', async () => {
     const names = Array.from({ length: 2_000 }, (_, number) => `${number}`);
     const longest = await database().tx(async (tx) => {
       expect(await tx.select().from(holidays).where(inArray(holidays.name, names))).toEqual([]);
@@ -70,7 +75,7 @@ forEachDatabase((sandbox) => {
     expect(answers).toEqual([1, 2, 3]);
   });
 
-  it('time-outs are for sessions of a server alone', async () => {
+  it('timeouts are set only for sessions of a server', async () => {
     const found = await database().tx(async (tx) => [
       await settingOf(tx, 'statement_timeout'),
       await settingOf(tx, 'idle_in_transaction_session_timeout'),
@@ -99,7 +104,7 @@ describe('a session of PostgreSQL that ends', () => {
   });
   afterAll(() => dispose());
 
-  /** Comes back when the session is gone. */
+  /** Resolves when the session has ended. */
   const end = (pid: number) =>
     database.tx((tx) => numberOf(tx, sql`select pg_terminate_backend(${pid}::int, 5000)::int as number`), 'read');
 

@@ -12,7 +12,7 @@ import { codeOf } from '../errors.ts';
 
 const TAKEOVER_MS = 10_000;
 
-/** Something that differs between two processes which had the same id one after the other; empty when there is none. */
+/** A value that differs between two processes that had the same id one after the other; empty when it cannot be read. */
 function startOf(pid: number): string {
   try {
     // Ticks since the machine began: unlike the time of day that `ps` makes of them, they never change while it runs.
@@ -41,14 +41,24 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The holder of the lock, in words; undefined when it is free. */
-async function holderOf(path: string): Promise<string | undefined> {
-  const [pid = '', start = '', host = ''] = (await readFile(path, 'utf8').catch(() => '')).split('\n');
+/** A description of the process that holds the lock; undefined when the lock is stale. */
+function holderIn(text: string, path: string): string | undefined {
+  const [pid = '', start = '', host = ''] = text.split('\n');
   const holder = Number(pid);
   if (!(holder > 0)) return undefined;
   // Processes of another machine or container cannot be looked at from here.
   if (host !== hostname()) return `on ${host} (if it is gone, delete ${path})`;
   return isAlive(holder) && startOf(holder) === start ? `with process id ${holder}` : undefined;
+}
+
+/** The text of the lock; undefined when there is none. */
+async function lockAt(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 async function removeStale(path: string): Promise<void> {
@@ -58,7 +68,9 @@ async function removeStale(path: string): Promise<void> {
   // Only one of several starters may judge and remove, or the second would remove the first one's new lock.
   if (!(await createOnce(takeover, ''))) return;
   try {
-    if ((await holderOf(path)) === undefined) await rm(path, { force: true });
+    const text = await lockAt(path);
+    // Without a lock here, another starter has removed it and may already have made its own, which must not be removed.
+    if (text !== undefined && holderIn(text, path) === undefined) await rm(path, { force: true });
   } finally {
     await rm(takeover, { force: true });
   }
@@ -70,7 +82,8 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const mine = `${process.pid}\n${startOf(process.pid)}\n${hostname()}\n`;
   for (let attempt = 0; attempt < 3; attempt++) {
     if (await createOnce(path, mine)) return () => rm(path, { force: true });
-    const holder = await holderOf(path);
+    const text = await lockAt(path);
+    const holder = text === undefined ? undefined : holderIn(text, path);
     if (holder !== undefined)
       throw new Error(`The data folder ${folder} is in use by the server ${holder}. Stop that one first.`);
     await removeStale(path);

@@ -1,4 +1,4 @@
-/** The second half of `npm run migrations`: puts every new table of merchants' rows behind the second wall (`keep_to_own_rows`). */
+/** The second half of `npm run migrations`: adds row-level security (`keep_to_own_rows`) to every new table of merchants' rows. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MIGRATIONS } from './migrations.ts';

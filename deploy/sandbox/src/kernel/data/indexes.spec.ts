@@ -20,7 +20,7 @@ import { ledgerGroups } from '../ledger/tables.ts';
 
 // On both databases: plans are made by each of them.
 forEachDatabase((sandbox) => {
-  it('what a payment page has brought is found by its merchant and collection', async () => {
+  it('the progress of a payment page is found by its merchant and collection', async () => {
     const used = await sandbox().database.tx(async (tx) => {
       const [page] = await tx
         .update(collections)
@@ -100,7 +100,7 @@ forEachDatabase((sandbox) => {
     ],
     [
       'payments whose provider is asked now',
-      'payment_attempts_to_ask',
+      'payment_attempts_next_enquiry',
       (tx) => takeDue(tx, sandbox().clock.now(), 200),
     ],
     [

@@ -2,7 +2,7 @@ import { index, pgTable, unique, uuid, type PgColumn, type PgColumnBuilderBase }
 import { id, moment, versioned } from './columns.ts';
 import { accounts } from './accounts.tables.ts';
 
-/** A table of merchants' own rows: these columns, named as the form's fields, besides an id, the owner, a beginning and a version. */
+/** A table of merchants' own rows: an id, the owner, these columns (named like the form's fields), the time of creation, and a version. */
 export const merchantTable = <const N extends string, const C extends Record<string, PgColumnBuilderBase>>(
   name: N,
   columns: C,

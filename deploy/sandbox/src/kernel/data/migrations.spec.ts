@@ -27,7 +27,7 @@ describe('the migrations', () => {
     await rm(copy, { recursive: true });
   }, 60_000);
 
-  /** As if other migrations had made it. */
+  /** Makes a database look as if other migrations had made it. */
   const AGE = sql`update drizzle.__drizzle_migrations set hash = 'of an earlier gateway'`;
   const sentenceOf = (place: DatabasePlace) =>
     openDatabase(place).then(
@@ -35,7 +35,7 @@ describe('the migrations', () => {
       (error: unknown) => String(error),
     );
 
-  it('that made a folder before are met with a sentence that says what to do', async () => {
+  it('of an earlier gateway in a folder are refused with a sentence that says what to do', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-older-'));
     await fillFolder(folder);
     const client = new PGlite(folder);
@@ -47,7 +47,7 @@ describe('the migrations', () => {
     await rm(folder, { recursive: true });
   }, 60_000);
 
-  it('that made the database at DATABASE_URL before are met with such a sentence too', async () => {
+  it('of an earlier gateway in the database at DATABASE_URL are refused with such a sentence too', async () => {
     const { url, drop } = await createSeededPostgres();
     const database = await openDatabase({ url });
     await database.tx((tx) => tx.execute(AGE));

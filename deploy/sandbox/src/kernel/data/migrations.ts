@@ -11,7 +11,7 @@ export class OtherMigrations extends Error {
   }
 }
 
-/** Throws `OtherMigrations` where the first migration that a database went through is not the first of ours. */
+/** Throws `OtherMigrations` when the first migration of a database is not our first one. */
 export function checkFirstMigration(hash: string | undefined): void {
   const [first] = readMigrationFiles({ migrationsFolder: MIGRATIONS });
   if (hash !== undefined && hash !== first?.hash) throw new OtherMigrations();

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The id of what these parts name, always the same (RFC 9562, version 8): what is made a second time from the same cause is the same
- * thing, to us and to whom we tell it.
+ * A deterministic id for these parts (RFC 9562, version 8): what is made a second time from the same cause gets the same id, for us and for
+ * everybody who receives it.
  */
 export function namedId(...parts: readonly (string | number)[]): string {
   const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex');

@@ -10,7 +10,7 @@ import { customers } from '../../domains/customers/tables.ts';
 import { introductions } from '../../domains/introducers/tables.ts';
 import { paymentAttempts } from '../../domains/payments/tables.ts';
 
-describe('the wall between merchants inside PostgreSQL', () => {
+describe('row-level security between merchants in PostgreSQL', () => {
   let sandbox: TestSandbox;
   beforeAll(async () => {
     sandbox = await buildTestSandboxOnPostgres();
@@ -25,7 +25,7 @@ describe('the wall between merchants inside PostgreSQL', () => {
     });
   const name = "someone else's";
 
-  it('stands around every table with rows of merchants', async () => {
+  it('covers every table with rows of merchants', async () => {
     const { rows } = await sandbox.database.tx((tx) =>
       tx.execute<{ name: string; guarded: boolean }>(sql`
         select relname as name, relrowsecurity and relforcerowsecurity as guarded
@@ -64,7 +64,7 @@ describe('the wall between merchants inside PostgreSQL', () => {
     await expect(work).rejects.toMatchObject({ cause: { code: '42501' } });
   });
 
-  it('opens for an introducer to read the payments of merchants in his introduction, since it began, and to write none', async () => {
+  it('lets an introducer read the payments of merchants in his introduction, since it began, and write none', async () => {
     const farid = accountId('Rakan Niaga Utara');
     const asFarid = <T>(work: (tx: Tx) => Promise<T>) =>
       sandbox.database.tx(async (tx) => {
@@ -96,7 +96,7 @@ describe('the wall between merchants inside PostgreSQL', () => {
     expect(await visibleOwners()).toEqual([{ owner: weiming }]);
   });
 
-  it('is gone with the transaction, so that a pooled connection carries nobody on', async () => {
+  it('ends with the transaction, so that a pooled connection keeps no identity', async () => {
     const counts = await Promise.all(
       Array.from({ length: 30 }, () =>
         sandbox.database.tx((tx) => tx.selectDistinct({ owner: customers.account_id }).from(customers)),

@@ -4,7 +4,7 @@ import type { Principal } from '../principal.ts';
 import { Refusal } from '../errors.ts';
 import type { Tx } from './database.ts';
 
-/** Tables that say who is calling: they are read before it is known whose rows may be. */
+/** Tables that identify the caller: they are read before it is known whose rows may be read. */
 export const READ_BEFORE_IDENTITY: readonly string[] = [
   'api_key_secrets',
   'custom_roles',
@@ -16,8 +16,8 @@ export const READ_BEFORE_IDENTITY: readonly string[] = [
 ];
 
 /**
- * To be selected beside the one row that says for whom the transaction acts: from there on it is restricted to that account's
- * rows.
+ * An expression to select beside the one row that says for whom the transaction acts: from then on the transaction is restricted to that
+ * account's rows.
  */
 export const ownRowsOf = (accountId: PgColumn | string): SQL<string> =>
   sql`set_config('gateway.account_id', ${accountId}::text, true)`;
@@ -42,8 +42,8 @@ export async function actFor<T>(tx: Tx, accountId: string, work: () => Promise<T
 }
 
 /**
- * Runs `work` over the rows of all accounts, as an administrator reads them. Throws `notAllowed` for any other caller, behind the check that
- * the call itself has.
+ * Runs `work` over the rows of all accounts, as an administrator reads them. Throws `notAllowed` for any other caller, in addition to the
+ * check of the call itself.
  */
 export async function acrossAccounts<T>(
   tx: Tx,

@@ -9,12 +9,12 @@ import { rowWith } from './statements/rows.ts';
 /** A table whose rows belong to merchants. */
 export type OwnedTable = PgTable & { readonly id: PgColumn; readonly account_id: PgColumn };
 
-/** What answers the columns of such a table by name; `Row` is what a row of it holds. */
+/** A table or query that has the columns of `Row` by name; `Row` is the type of its rows. */
 type OwnedQuery<Row> = OwnedTable & Readonly<Record<keyof Row, PgColumn>> & { readonly $inferSelect: Row };
 
 /**
- * A query in the place of a table: what scopes and lists rows asks for columns by name, and a query answers those as a table
- * does. The caller must select the columns of `Row`, because drizzle has no type that is both.
+ * A query used as a table: the code that scopes and lists rows reads columns by name, and a query has them as a table does. The caller must
+ * select the columns of `Row`, because drizzle has no type that is both.
  */
 export const asOwnedTable = <Row>(query: Readonly<Record<'id' | 'account_id', unknown>>): OwnedQuery<Row> =>
   query as unknown as OwnedQuery<Row>;
@@ -26,7 +26,7 @@ export function owned(table: OwnedTable, owner: Owner, id?: string): SQL | undef
   return and(eq(table.account_id, owner.accountId), id === undefined ? undefined : eq(table.id, id));
 }
 
-/** The caller's row with this id; undefined for another merchant's exactly as for none. */
+/** The caller's row with this id; undefined for another merchant's row, exactly as for a missing one. */
 export const ownedRow = <T extends OwnedTable>(
   tx: Tx,
   table: T,
@@ -34,7 +34,7 @@ export const ownedRow = <T extends OwnedTable>(
   id: string,
 ): Promise<T['$inferSelect'] | undefined> => rowWith<OwnedTable>(tx, table, { account_id: accountId, id });
 
-/** The caller's row with this id. Throws `notFound` for another merchant's exactly as for none. */
+/** The caller's row with this id. Throws `notFound` for another merchant's row, exactly as for a missing one. */
 export async function findOwned<T extends OwnedTable>(
   tx: Tx,
   table: T,

@@ -5,14 +5,14 @@ import type { PGlite } from '@electric-sql/pglite';
 const nothing = () => undefined;
 
 /**
- * What node-postgres takes for a connection to a server: bytes of PostgreSQL's protocol, answered by a PGlite in this process. Messages
- * that are written together are one call into it.
+ * What node-postgres uses as its connection to a server: bytes of PostgreSQL's protocol, answered by a PGlite in this process. Messages that
+ * are written together are one call of PGlite.
  */
 export function pgliteSocket(client: PGlite): Duplex {
   const exchange = callbackify(async (messages: Buffer) => {
-    // A stream forgets what is written before its `writev` has returned, and what answers here may be written to at once.
+    // A stream loses what is written before its `writev` has returned, and the reader of an answer may write at once.
     await Promise.resolve();
-    // The part lies in PGlite's own memory, which it uses again.
+    // The part lies in memory that PGlite uses again, so it is copied.
     await client.execProtocolRawStream(messages, { onRawData: (part) => socket.push(Buffer.from(part)) });
   });
   const socket = new Duplex({

@@ -5,7 +5,7 @@ import { lockFolder } from './folder-lock.ts';
 import { pgliteSocket } from './pglite-socket.ts';
 import { openPool } from './pooled.ts';
 
-/** In a folder, in memory, or one that is open already. */
+/** Where PGlite keeps its data: a folder, memory, or an instance that is open already. */
 export type PglitePlace = { readonly folder: string } | { readonly memory: true | PGlite };
 
 /** PGlite's only role and database, whatever the environment says of other servers. */
@@ -17,7 +17,7 @@ export async function openPglite(place: PglitePlace): Promise<Driver> {
   if (folder !== undefined) await mkdir(folder, { recursive: true });
   const unlock = folder === undefined ? undefined : await lockFolder(folder);
   const client = 'memory' in place && place.memory !== true ? place.memory : new PGlite(folder);
-  // Its one session is the only connection, and stays open: it would still know what another had prepared.
+  // PGlite has one session, so one connection stays open: a second one would meet the statements that the first has prepared.
   const { pool, attempt, migrate } = openPool({
     stream: () => pgliteSocket(client),
     ...OWNER,
@@ -28,8 +28,8 @@ export async function openPglite(place: PglitePlace): Promise<Driver> {
     kind: 'pglite',
     migrate,
     // One session takes transactions one by one, so an isolation level would change nothing.
-    attempt: (work, { accessMode }) => attempt(work, accessMode === undefined ? {} : { accessMode }),
-    // A folder is open to one process, and memory to its own.
+    attempt: (work, { accessMode }, plan) => attempt(work, accessMode === undefined ? {} : { accessMode }, plan),
+    // No other process can open the folder or the memory.
     alone: (work) => work(),
     close: async () => {
       await pool.end();

@@ -1,28 +1,29 @@
-/** Both bodies of the database are spoken to alike: through connections of node-postgres, on which statements stay prepared. */
+/** Both kinds of database are used in the same way: through connections of node-postgres, on which statements stay prepared. */
 import { channel } from 'node:diagnostics_channel';
 import { callbackify } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import { Pool, type PoolClient, type PoolConfig, type QueryConfig } from 'pg';
 import { connect, type Connection, type Sent } from './statements/compiled.ts';
 import type { Driver, Tx } from './database.ts';
 import { checkFirstMigration, MIGRATIONS } from './migrations.ts';
 import { waitOn } from './statements/later.ts';
-import { beginWriting, FOR_VALUES } from './statements/plans.ts';
+import { beginPlanning, PLANS, type Plan } from './statements/plans.ts';
 
-/** How many statements each connection keeps. Lists of values make texts without end, so there has to be one. */
+/** How many statements each connection keeps. There is a limit because lists of values make ever new texts. */
 const PREPARED = 500;
 
 /**
- * In letters. Longer texts are lists of many values, hardly ever the same twice: they would take the names of those that are, and
- * this process and every session would keep them for good.
+ * In characters. Longer texts are lists of many values, which hardly ever repeat: they would take the names of statements that do, and this
+ * process and every session would keep them for good.
  */
 const LONGEST_PREPARED = 4_000;
 
 /** The name of a statement on each connection of a pool. */
 type NameOf = (text: string, isPlannedOnce?: boolean) => string | undefined;
 
-/** A statement with a name is read once for a connection. Undefined for a text that is too long, or came too late to get one. */
+/** A connection parses a named statement only once. Undefined for a text that is too long, or when all names are taken. */
 function namesOfPool(): NameOf {
   const names = new Map<string, string>();
   return (text, isPlannedOnce = false) => {
@@ -37,11 +38,8 @@ function namesOfPool(): NameOf {
 export const STATEMENTS = 'gateway.statements';
 const statements = channel(STATEMENTS);
 
-/** The beginning of a transaction that may write. */
-const isWriting = (text: string): boolean => text.startsWith('begin') && !text.endsWith('read only');
-
 /** The connection of one transaction. A COMMIT after a statement that failed is answered with ROLLBACK, and without an error. */
-function preparing(client: PoolClient, nameOf: NameOf): Connection {
+function preparing(client: PoolClient, nameOf: NameOf, plan: Plan): Connection {
   let failure: unknown;
 
   async function query(
@@ -51,7 +49,7 @@ function preparing(client: PoolClient, nameOf: NameOf): Connection {
     statements.publish(text);
     const sent =
       values.length === 0 && !isPlannedOnce
-        ? { ...query, text: isWriting(text) ? beginWriting(text) : text }
+        ? { ...query, text: text.startsWith('begin') ? beginPlanning(text, plan) : text }
         : { ...query, text, name: nameOf(text, isPlannedOnce) };
     try {
       const result = await client.query(sent, values);
@@ -67,8 +65,11 @@ function preparing(client: PoolClient, nameOf: NameOf): Connection {
   return { query };
 }
 
-/** One transaction: what waits is sent before whatever comes next. */
-function openSession(connection: Connection): Driver['attempt'] {
+/** Runs one transaction. */
+type Session = <T>(work: (tx: Tx) => Promise<T>, config: PgTransactionConfig) => Promise<T>;
+
+/** Sends the waiting writes before each further statement. */
+function openSession(connection: Connection): Session {
   const session: Connection = {
     query: async (sent, values) => {
       if (sent.text.startsWith('rollback')) waiting.forget();
@@ -88,7 +89,7 @@ function openSession(connection: Connection): Driver['attempt'] {
   };
 }
 
-/** What drizzle's journal says of the first migration; undefined for a database that went through none. */
+/** The hash of the first migration in drizzle's journal; undefined for a database without migrations. */
 async function firstMigration(client: PoolClient): Promise<string | undefined> {
   const journal = 'drizzle.__drizzle_migrations';
   const { rows } = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [journal]);
@@ -107,19 +108,19 @@ export function openPool(config: PoolConfig): Pooled {
   const pool = new Pool({
     ...config,
     verify: callbackify(async (client: PoolClient) => {
-      await client.query(`set plan_cache_mode = ${FOR_VALUES}`);
+      await client.query(`set plan_cache_mode = ${PLANS['for values']}`);
     }),
   });
-  // A session can end at any time, and an error without a listener ends the process. While a connection is lent, and while it is made
-  // ready, the pool does not listen: its statements fail then, and it is dropped when it comes back.
+  // A session can end at any time, and an error without a listener ends the process. The pool does not listen while a connection is
+  // checked out or being opened: its statements fail then, and the pool drops it on release.
   pool.on('connect', (client) => void client.on('error', nothing)).on('error', nothing);
   const nameOf = namesOfPool();
   return {
     pool,
-    attempt: async (work, transaction) => {
+    attempt: async (work, transaction, plan) => {
       const client = await pool.connect();
       try {
-        return await openSession(preparing(client, nameOf))(work, transaction);
+        return await openSession(preparing(client, nameOf, plan))(work, transaction);
       } finally {
         client.release();
       }

@@ -4,7 +4,7 @@ import { openPool } from './pooled.ts';
 /** Any number; it only has to be the same for all instances. */
 const START_LOCK = 20_261_120;
 
-/** In milliseconds. A statement that hangs, or an instance that stops in mid-transaction, must not hold its locks before all others. */
+/** In milliseconds. A statement that hangs, or an instance that stops in mid-transaction, must not block the others with its locks. */
 const TIME_OUTS = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 15_000 } as const;
 
 /** A pool of connections to the PostgreSQL at `url`. */

@@ -3,7 +3,7 @@ import { join, resolve, sep } from 'node:path';
 
 const SOURCES = resolve(import.meta.dirname, '../..');
 
-/** Each file whose calls wait for a row, and where it is said why they may (docs/decisions). */
+/** Each file whose calls use the mode `queue`, and the decision that says why they may (docs/decisions). */
 const PROVED: Readonly<Record<string, string>> = {
   'domains/bills/collection-figures.ts': '0086',
   'domains/bills/routes.ts': '0019',
@@ -21,7 +21,7 @@ const PROVED: Readonly<Record<string, string>> = {
 };
 
 describe('the mode that waits instead of failing', () => {
-  it('is that of the calls it is proved for', async () => {
+  it('is used by exactly the files that it is proved for', async () => {
     const files = (await readdir(SOURCES, { recursive: true }))
       .map((file) => file.replaceAll(sep, '/'))
       .filter((file) => file.endsWith('.ts') && !/\.spec\.ts$|(^|\/)testing\/|^kernel\/data\/database\.ts$/.test(file));

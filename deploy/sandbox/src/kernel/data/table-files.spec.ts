@@ -7,7 +7,7 @@ import { tableFiles } from './table-files.ts';
 
 const PACKAGE = resolve(MIGRATIONS, '..');
 
-/** The files of `contents` that hold a table. */
+/** The files of `contents` that define a table. */
 function found(contents: Readonly<Record<string, string>>): readonly string[] {
   const folder = mkdtempSync(join(tmpdir(), 'portal-tables-'));
   try {
@@ -21,7 +21,7 @@ function found(contents: Readonly<Record<string, string>>): readonly string[] {
   }
 }
 
-/** What the files export that is a table. */
+/** The tables that these files export. */
 async function tablesOf(files: readonly string[]): Promise<ReadonlySet<Table>> {
   const modules = await Promise.all(files.map((file) => import(file) as Promise<Readonly<Record<string, unknown>>>));
   return new Set(modules.flatMap((exported) => Object.values(exported).filter((value) => is(value, Table))));
@@ -42,7 +42,7 @@ describe('the files that migrations are made from', () => {
     ).toEqual(['domains/pledges/pledges.ts', 'domains/settings/opening-hours.ts', 'kernel/locks.ts']);
   });
 
-  it('name a table that is not exported, because no migration would know it', () => {
+  it('cannot be listed when a table is not exported, because no migration would know it', () => {
     expect(() => found({ 'domains/pledges/pledges.ts': "const pledges = merchantTable('pledges', {});\n" })).toThrow(
       /pledges\.ts: export the table pledges, or no migration knows it\.$/,
     );

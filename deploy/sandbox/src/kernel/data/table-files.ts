@@ -1,5 +1,5 @@
 /**
- * The files that drizzle-kit reads tables from. They are found by what they say and not by their names, so that a table may stand in
+ * The files that drizzle-kit reads tables from. They are found by their content and not by their names, so that a table may be defined in
  * any file of the gateway and none is forgotten.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -8,7 +8,10 @@ import { join } from 'node:path';
 /** `const customers = merchantTable('customers', …)`: the maker of a table has a name that ends in `Table`. */
 const TABLE = /^(export )?const (\w+) = \w*Table\(/gm;
 
-/** Every file below `src` of the gateway's folder that makes a table. Throws where one is not exported: drizzle-kit sees exports alone. */
+/**
+ * Every file below `src` of the gateway's folder that defines a table. Throws when a table is not exported, because drizzle-kit sees only
+ * exports.
+ */
 export function tableFiles(folder: string): readonly string[] {
   const paths = readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'))

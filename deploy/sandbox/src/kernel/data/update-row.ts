@@ -17,7 +17,7 @@ export interface VersionedRow {
   readonly changed_at: Date | null;
 }
 
-/** An update was made from a version that stands no more. The answer says which one does, and who changed the row since. */
+/** An update was made from an outdated version. The response names the current version, and who changed the row since. */
 export class StaleVersion extends Refusal {
   constructor({ version, changed_by, changed_at }: VersionedRow) {
     super('conflict');
@@ -25,7 +25,7 @@ export class StaleVersion extends Refusal {
   }
 }
 
-/** For a row that is locked until its update. Throws `StaleVersion`; an update without a version is made from any. */
+/** Checks a row that is locked until its update. Throws `StaleVersion`; an update without a version always passes. */
 export function checkVersion(row: VersionedRow, version: number | undefined): void {
   if (version !== undefined && version !== row.version) throw new StaleVersion(row);
 }
@@ -46,11 +46,11 @@ interface Update extends Editor {
   /** Which row: at most one. */
   readonly where: SQL | undefined;
   readonly changes: Readonly<Record<string, unknown>>;
-  /** From which the changes were made; undefined where the client did not say. */
+  /** The version from which the changes were made; undefined when the client did not say. */
   readonly version: unknown;
 }
 
-/** Answers the row as it is now; undefined where there is none. Throws `StaleVersion`. */
+/** Returns the row as it is now; undefined when there is none. Throws `StaleVersion`. */
 export async function updateRow<T extends VersionedTable>(
   tx: Tx,
   table: T,

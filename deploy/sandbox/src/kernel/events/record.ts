@@ -14,10 +14,10 @@ export interface Event extends Subject {
   /** A registered type of subject. */
   readonly subjectType: string;
   readonly causeId?: string | undefined;
-  /** None for what changes no state. */
+  /** Undefined when no state changes. */
   readonly move?: { readonly from: string | null; readonly to: string } | undefined;
   readonly byName?: string | undefined;
-  /** What the timeline keeps of it. */
+  /** The data that the timeline keeps. */
   readonly data?: object | undefined;
   /** The data of the callback, besides the two states. */
   readonly webhookData?: object | undefined;
@@ -71,7 +71,7 @@ const EVENT: Types<EventRow> = {
 };
 const OUTBOX: Types<OutboxRow> = { told_place: 'int', topic: 'text', payload: 'jsonb' };
 
-/** Events and what is to be told of them. */
+/** Inserts events and their rows of the outbox. */
 const RECORDING: Writing<Lists<EventRow> & Lists<OutboxRow>> = {
   tables: [events, outbox],
   queries: (_, rows) => [
@@ -93,7 +93,7 @@ const RECORDING: Writing<Lists<EventRow> & Lists<OutboxRow>> = {
   ],
 };
 
-/** Writes what happened, in order: events are numbered as they are written, and rows of the outbox in the order of their events. */
+/** Writes events in this order: they are numbered as they are written, and their rows of the outbox follow the same order. */
 export async function recordEvents(tx: Tx, happened: readonly Event[]): Promise<void> {
   for (const some of chunksOf(happened)) {
     const told = some.flatMap((event, index) => outboxRowsOf(event, index + 1));

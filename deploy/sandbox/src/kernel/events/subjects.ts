@@ -1,4 +1,4 @@
-/** What events are about: a bill, an attempt to pay it. A domain says of each what merchants' servers hear of it, and where. */
+/** What events are about: a bill, an attempt to pay it. For each kind its domain says what callbacks merchants' servers get, and at which address. */
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { Tx } from '../data/database.ts';
 import type { Owner } from '../data/owned.ts';
@@ -7,7 +7,7 @@ import { createRegistry } from '../registry.ts';
 /** One thing that events are about. */
 export interface Subject {
   readonly subjectId: string;
-  /** Whose timeline and whose log of webhooks it stands in. */
+  /** The row in whose timeline and webhook log it appears. */
   readonly timelineId: string;
 }
 
@@ -21,7 +21,7 @@ export interface SubjectType {
   readonly number: (subjectId: SQLWrapper) => SQL;
   /** A query of at most one row: the address that gets the callbacks of a timeline, and the data that every body holds. */
   readonly audience: (timelineId: SQLWrapper) => SQL;
-  /** By a number that people know it by. */
+  /** Finds a subject by the number that people know it by. */
   readonly find?: (tx: Tx, owner: Owner, number: string) => Promise<Subject | undefined>;
 }
 

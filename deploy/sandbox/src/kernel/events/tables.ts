@@ -1,4 +1,4 @@
-/** What happened, whatever it happened to, and what has to be told. Each move of a subject is one event and one outbox row. */
+/** Events of all kinds of subjects, and the outbox. Each move of a subject is one event and, unless its state is quiet, one outbox row. */
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '../data/accounts.tables.ts';
@@ -14,11 +14,11 @@ export const events = pgTable(
     /** What it happened to: a registered type (`subjects.ts`), and the id of its row. */
     subject_type: text().notNull(),
     subject_id: uuid().notNull(),
-    /** Whose timeline it stands in: a bill's, for the bill and for the attempts to pay it. */
+    /** The row in whose timeline it appears: a bill's, for the bill and for the attempts to pay it. */
     timeline_id: uuid().notNull(),
-    /** The other row by which it happened, such as the attempt that paid a bill. */
+    /** The other row that caused it, such as the attempt that paid a bill. */
     cause_id: uuid(),
-    /** Of a move; null for what changes no state, such as an opening. */
+    /** The two states of a move; null when no state changes, such as for an opening. */
     from_status: text(),
     to_status: text(),
     kind: text().notNull(),
@@ -52,7 +52,7 @@ export const outbox = pgTable(
     topic: text().notNull(),
     payload: jsonb().notNull(),
     created_at: moment().notNull(),
-    /** When it was looked at for whom to tell: `callbacks` has what came of it. */
+    /** When it was processed; the resulting deliveries are in `callbacks`. */
     relayed_at: moment(),
   },
   (row) => [

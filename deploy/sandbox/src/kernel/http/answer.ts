@@ -4,7 +4,7 @@ import { CODES, type CodeName } from '@portal/shared/contract/kernel/codes.ts';
 import type { Envelope, FieldErrors } from '@portal/shared/contract/kernel/envelope.ts';
 import type { Refusal } from '../errors.ts';
 
-/** @param success the code that the call names for it */
+/** @param success the code that the contract names for this call's success */
 export const succeeded = (data: unknown, token: string | null = null, success: CodeName = 'success'): Envelope => ({
   response_code: CODES[success].code,
   description: CODE_TEXTS[success],

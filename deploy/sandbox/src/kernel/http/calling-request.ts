@@ -10,12 +10,12 @@ const notes = new WeakMap<FastifyRequest, () => void>();
 export const callingRequest = (request: FastifyRequest): CallingRequest => ({
   headers: request.headers,
   address: request.ip,
-  // A transaction that is tried again asks again.
+  // Set and not added, because a transaction that is run again registers its work again.
   afterAnswer: (work) => void works.set(request, work),
   onAnswer: (note) => void notes.set(request, note),
 });
 
-/** The call is answered also where this work fails. */
+/** Runs the work that a call registered for the time of its answer. A failure of this work does not change the answer. */
 export function workAfterAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request) => {
     notes.get(request)?.();

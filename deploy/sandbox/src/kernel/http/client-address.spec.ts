@@ -17,7 +17,7 @@ it.each([
   expect(networkOf(address)).toBe(network);
 });
 
-it('two halves of one line are one, two lines are two', () => {
+it('two addresses of one /64 network count as one, those of two networks as two', () => {
   expect(networkOf('2001:db8:1:2::1')).toBe(networkOf('2001:db8:1:2:ffff:ffff:ffff:ffff'));
   expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
 });

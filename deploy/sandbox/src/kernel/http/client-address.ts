@@ -1,9 +1,9 @@
-/** Whom a network address stands for, where calls are counted by address. */
+/** The network that an address belongs to, for calls that are counted by address. */
 import { isIPv6 } from 'node:net';
 
 /** The eight groups, in hexadecimal without leading zeros. */
 function groupsOf(address: string): readonly string[] {
-  // The parser of addresses writes a dotted end as groups, too.
+  // The URL parser writes a dotted IPv4 ending as groups, too.
   const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`);
   const [head = [], tail] = hostname
     .slice(1, -1)
@@ -20,8 +20,8 @@ function dotted(high: string, low: string): string {
 }
 
 /**
- * An IPv4 address as it is, also where it comes as IPv6. Of any other IPv6 address the first half: the subscriber chooses the
- * rest, so that one subscriber has as many addresses as they like.
+ * An IPv4 address stays as it is, also when it comes as IPv6. Of any other IPv6 address only the first half counts (/64): the subscriber
+ * chooses the rest, so one subscriber has as many addresses as they like.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;

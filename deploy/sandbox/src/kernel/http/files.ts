@@ -10,7 +10,7 @@ export interface SentFile {
   readonly size: number;
   /** The SHA-256 of all its bytes, in hexadecimal. */
   readonly sha256: string;
-  /** The bytes from the first up to and without `end`, a piece at a time: nobody holds the whole. */
+  /** The bytes from `first` up to and without `end`, one piece at a time, so that the whole file is never in memory. */
   readonly read: (first: number, end: number) => AsyncIterable<Uint8Array>;
 }
 
@@ -23,8 +23,8 @@ interface Part {
 const RANGE = /^bytes=(\d*)-(\d*)$/;
 
 /**
- * `bytes=0-99`, `bytes=100-`, `bytes=-100`. Undefined for a header that asks for nothing that we answer in parts, such as two ranges: the
- * whole is a right answer to it. Null for a range that the file does not have.
+ * `bytes=0-99`, `bytes=100-`, `bytes=-100`. Undefined for a header that we do not answer in parts, such as two ranges: the whole file is a
+ * correct answer to it. Null for a range that the file does not have.
  */
 function partOf(header: string | undefined, size: number): Part | null | undefined {
   const [, from = '', to = ''] = RANGE.exec(header ?? '') ?? [];

@@ -1,4 +1,4 @@
-/** What the operator of the gateway asks of it: whether it lives, whether it can answer, and what it answered. */
+/** For the operator of the gateway: liveness, readiness, and a log line for each answer. */
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
@@ -7,7 +7,7 @@ export function serveHealth(app: FastifyInstance): void {
 
   app.get('/healthz', () => ({ status: 'ok' }));
 
-  // That the tables are there needs no question: nothing listens before they are.
+  // The tables need no check: the gateway listens only after they exist.
   app.get('/readyz', async (_request, reply) => {
     try {
       await database.tx((tx) => tx.execute(sql`select 1`), 'read');
@@ -17,7 +17,7 @@ export function serveHealth(app: FastifyInstance): void {
     }
   });
 
-  // The route, never the address: that holds what belongs to merchants and payers.
+  // Logs the route, never the address, which may hold data of merchants and payers.
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     const took = Math.round(reply.elapsedTime);

@@ -1,4 +1,7 @@
-/** Answers a repeated call with its first answer (gateway domain §7). The contract says which calls; `serve` asks here for each of them. */
+/**
+ * Answers a repeated call with its first answer (gateway domain §7). The contract says which calls are idempotent; `serve` uses this for
+ * each of them.
+ */
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
@@ -43,7 +46,7 @@ const hashOf = (content: unknown): string =>
 
 const NO_KEY = 'Send an id of this request in the header Idempotency-Key';
 
-/** The key of a request; undefined where it has none and needs none. Throws `invalidInput`. */
+/** The key of a request; undefined when it has none and needs none. Throws `invalidInput`. */
 export function keyOf(
   { idempotent }: Pick<CallSpec, 'idempotent'>,
   headers: IncomingHttpHeaders,
@@ -52,7 +55,7 @@ export function keyOf(
   if (idempotent === undefined) return undefined;
   if (typeof idempotent === 'object') {
     const keyInBody = (body as Readonly<Record<string, unknown>>)[idempotent.field];
-    // It may be longer than a key.
+    // Hashed, because this field may be longer than a key may be.
     return createHash('sha256').update(String(keyInBody)).digest('hex');
   }
   const key = headers['idempotency-key'];
@@ -64,10 +67,10 @@ export function keyOf(
 const refusalOf = ({ code, fields }: Refusal): StoredAnswer => ({ refused: { code, fields } });
 
 /**
- * Runs `work` once for a key, and answers what it answered in its wire form. Equal calls that arrive together wait for the
- * first one's transaction. Work that is refused leaves no key, so that the same call may be tried again: a refusal that is
- * thrown undoes what was written, one that is returned keeps it. Only a `FinalRefusal` is stored like an answer. With
- * `repeated` no answer is stored: it answers a request that was done before, from what is stored elsewhere.
+ * Runs `work` once for a key, and returns its answer in wire form. Equal calls that arrive together wait for the first one's transaction.
+ * Work that is refused leaves no key, so that the same call may be tried again: a refusal that is thrown undoes what was written, one that
+ * is returned keeps it. Only a `FinalRefusal` is stored like an answer. With `repeated` no answer is stored: `repeated` answers a request
+ * that was done before, from data that is stored elsewhere.
  */
 export async function once(
   tx: Tx,
@@ -103,7 +106,7 @@ export async function once(
   return repeated ? repeated() : answer.data;
 }
 
-/** Those whose day is over. */
+/** Deletes keys that are older than the retention time. */
 export const deleteExpiredKeys = deleteExpired(idempotencyKeys, (now) =>
   lte(idempotencyKeys.created_at, later(now, -RETENTION_MS)),
 );

@@ -16,7 +16,7 @@ const NO_BODY = v.nullish(v.strictObject({}));
 const UUID = v.pipe(v.string(), v.uuid());
 const Params = v.record(v.string(), v.string());
 
-/** What a rule says in its own words, or a plain sentence for a wrong shape: the reader never meets a schema's vocabulary. */
+/** The rule's own sentence, or a plain one for a wrong shape: the reader never sees the vocabulary of the schema library. */
 function sentenceOf(issue: v.BaseIssue<unknown>, field: string): string {
   if (issue.message.startsWith('rule.')) return ruleText(issue.message, field);
   if (issue.expected === 'never') return 'The gateway does not know this field';
@@ -25,7 +25,7 @@ function sentenceOf(issue: v.BaseIssue<unknown>, field: string): string {
   return 'This value does not fit here';
 }
 
-/** The field with a text that no database keeps, whether its schema looks at that or not. */
+/** The path of a field whose text no database can store, whether or not its schema checks this. */
 function unstorableIn(value: unknown, path: string): string | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : path;
   if (typeof value !== 'object' || value === null) return undefined;
@@ -36,7 +36,7 @@ function unstorableIn(value: unknown, path: string): string | undefined {
   return undefined;
 }
 
-/** No call sends objects that lie deeper in each other. Code that reads them calls itself, and a much deeper body would exhaust its stack. */
+/** The deepest nesting of objects; no call needs more. The code that reads them is recursive, and a much deeper body would exhaust its stack. */
 const DEEPEST = 32;
 
 const isTooDeep = (value: unknown, left = DEEPEST): boolean =>
@@ -46,7 +46,7 @@ const isTooDeep = (value: unknown, left = DEEPEST): boolean =>
 
 function collect(schema: Schema, value: unknown, whole: 'query' | 'body', fields: Map<string, string>): unknown {
   const result = v.safeParse(schema, value);
-  // A text that holds JSON, as parts of a form do, says only when it is parsed what is in it.
+  // The content of a text that holds JSON, such as a part of a form, is known only after it is parsed.
   const unstorable = unstorableIn(value, '') ?? (result.success ? unstorableIn(result.output, '') : undefined);
   if (unstorable) fields.set(unstorable, RULES.storable);
   if (result.success) return result.output;
@@ -57,7 +57,7 @@ function collect(schema: Schema, value: unknown, whole: 'query' | 'body', fields
   return undefined;
 }
 
-/** Parameters, query and body as the contract's handler expects them. Throws `invalidInput`, or `notFound` for an id that is none. */
+/** Returns parameters, query and body as the contract's handler expects them. Throws `invalidInput`, or `notFound` for an invalid id. */
 export function checkInput(
   spec: CallSpec,
   raw: RawInput,

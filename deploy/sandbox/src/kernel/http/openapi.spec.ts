@@ -12,7 +12,7 @@ describe('the API reference', () => {
     expect(committed).toEqual(JSON.parse(JSON.stringify(openApi(app.sandbox.served))));
     const served = await app.inject('/openapi.json');
     expect(served.json()).toEqual(committed);
-    // It is written once: a call that is served later would show in what is written anew.
+    // The document is built once: if it were built again, it would lack the call that is removed here.
     app.sandbox.served.pop();
     expect((await app.inject('/openapi.json')).body).toBe(served.body);
     await close();

@@ -59,13 +59,13 @@ const CURRENT_VERSION = { $ref: '#/components/schemas/CurrentVersion' };
 const isVersioned = ({ method, body }: CallSpec): boolean =>
   method === 'PUT' && body !== undefined && 'entries' in body && 'version' in (body.entries as object);
 
-/** The envelope around this call's data. Refused, a call has none, but for an old version: then it is the one that stands. */
+/** The envelope around this call's data. A refusal has no data, except for an outdated version: then the data names the current version. */
 function answerOf(spec: CallSpec) {
   const data = [wire(spec.data), ...(isVersioned(spec) ? [CURRENT_VERSION] : []), { type: 'null' }];
   return { allOf: [ENVELOPE, { type: 'object', properties: { data: { anyOf: data } } }] };
 }
 
-/** A file, whole or in part; refused, the call is answered as any other. */
+/** A file, whole or in part; a refusal comes in the usual envelope. */
 function fileAnswers() {
   const file = { schema: { type: 'string', format: 'binary' } };
   const headers = { 'Accept-Ranges': { schema: { type: 'string' } }, ETag: { schema: { type: 'string' } } };
@@ -83,7 +83,7 @@ const operationId = ({ method, path }: CallSpec) =>
 const operationOf = (spec: CallSpec) => ({
   operationId: operationId(spec),
   tags: [spec.path.split('/')[0]],
-  // Two of which either will do.
+  // Two alternatives: without a token, or with one.
   security: spec.access !== 'public' ? [{ bearer: [] }] : spec.isNamed ? [{}, { bearer: [] }] : [],
   parameters: [...pathParameters(spec.path), ...(spec.query ? queryParameters(spec.query) : []), ...keyParameter(spec)],
   ...(spec.body && { requestBody: { required: true, ...(spec.multipart ? parts : json)(wire(spec.body)) } }),

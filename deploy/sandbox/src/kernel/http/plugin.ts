@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A plugin under its name. Fastify looks for one without a name in the exports of every module that was loaded. */
+/** A plugin with a name. For a plugin without one, Fastify searches the exports of every loaded module. */
 export const plugin = (name: string, serve: (scope: FastifyInstance) => void | Promise<void>) =>
   Object.assign(
-    // Asynchronous, because Fastify waits for the callback of one that is not.
+    // Asynchronous, because Fastify would wait for the callback of a function that is not.
     async (scope: FastifyInstance) => serve(scope),
     { [Symbol.for('fastify.display-name')]: name },
   );

@@ -17,7 +17,7 @@ describe('what surrounds every answer', () => {
   });
   afterAll(() => sandbox.close());
 
-  /** Its database does not answer. */
+  /** A gateway whose database does not answer. */
   async function buildBroken(): Promise<FastifyInstance> {
     const { clock, secret, origins } = sandbox.app.sandbox;
     const database = await openDatabase({ url: sandbox.url });
@@ -94,7 +94,7 @@ describe('what surrounds every answer', () => {
     for (const sent of ['anary', token, token.split('.')[2] ?? '']) expect(log).not.toContain(sent);
   });
 
-  it('believes nobody but a trusted proxy about who called', async () => {
+  it('takes the address of the caller only from a trusted proxy', async () => {
     const { database, clock, secret, origins } = sandbox.app.sandbox;
     const addressSeenBy = async (trustedProxies: readonly string[]) => {
       const app = await buildSandbox({ database, clock, secret, origins, control: true, trustedProxies });

@@ -8,19 +8,19 @@ import { deleteExpired } from '../jobs/retention.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** The clocks of several gateways differ a little. Further ahead is only what was written before a clock was moved back. */
+/** The clocks of several gateways may differ by this much. A row further ahead was written before a clock was moved back. */
 const AHEAD_MS = 60_000;
 
 type RateLimitRow = typeof rateLimits.$inferSelect;
 type Moment = typeof rateLimits.began_at | typeof rateLimits.last_at;
 
-/** It counts for an hour, or for as long as the limit says, and not until a clock that was moved back comes to it again. */
+/** A moment counts for an hour, or for `windowMs`. One that lies ahead, because a clock was moved back, does not count. */
 const isInThisHour = (moment: Moment, now: Date, windowMs = HOUR_MS): SQL =>
   sql`(${gt(moment, later(now, -windowMs))} and ${lte(moment, later(now, AHEAD_MS))})`;
 
 /**
- * Counts one more, and answers how many that are in the hour that began with the first; where `since` says the last, in a row
- * without an hour's rest. A call that is undone is not counted.
+ * Counts one more and returns the counter: of the hour that began with the first one or, when `since` is `last_at`, of a series without an
+ * hour's pause. A call that is rolled back is not counted.
  */
 export async function countOne(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function countOne(
   return counter;
 }
 
-/** What was counted of these, by subject; nothing of those that had an hour's rest. */
+/** The counters of these subjects, by subject; without those that had an hour's pause. */
 export async function countersOf(
   tx: Tx,
   subjects: readonly string[],
@@ -62,7 +62,7 @@ export async function countersOf(
 const refusalUntil = (end: number, now: Date): Refusal =>
   new Refusal('tooMany', {}, Math.max(1, Math.ceil((end - now.getTime()) / 1000)));
 
-/** With the seconds until the first of these hours is over. */
+/** A refusal with the seconds until the first of these hours ends. */
 export function tooMany(
   now: Date,
   ...hours: readonly [Pick<RateLimitRow, 'began_at'>, ...Pick<RateLimitRow, 'began_at'>[]]

@@ -93,7 +93,7 @@ describe('a served call', () => {
     expect(await wasWritten('2040-01-05')).toBe(true);
   });
 
-  it('gives up on a conflict that never passes, and says so as any failure', async () => {
+  it('gives up on a conflict that never passes, and answers as for any failure', async () => {
     handle = async () => {
       throw Object.assign(new Error('conflict'), { code: '40001' });
     };

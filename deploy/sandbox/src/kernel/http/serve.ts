@@ -22,7 +22,7 @@ interface RequestContext extends CallingRequest {
   readonly sendToken: (token: string) => void;
 }
 
-/** What a handler works with besides its input. `principal` comes from the token, never from the input; a public call has one where `callerOf` finds it. */
+/** What a handler gets besides its input. `principal` comes from the token, never from the input; a public call has one when `callerOf` finds it. */
 export interface Context<A extends Access = Access> extends RequestContext {
   readonly tx: Tx;
   readonly afterwards: Afterwards;
@@ -53,14 +53,17 @@ interface AnyRequest {
   readonly body?: unknown;
 }
 
-/** What leaves of a handler's answer. Looked at inside the transaction: an answer that breaks its contract undoes its writes. */
+/**
+ * The part of a handler's answer that is sent. It is encoded inside the transaction, so that an answer that breaks its contract undoes its
+ * writes.
+ */
 const encodeAnswer = (spec: CallSpec, answer: unknown): unknown =>
   answer instanceof Refusal ? answer : encoderOf(spec.data)(answer);
 
-/** Answers what is sent, as the contract shows it, or a refusal. */
+/** Returns the answer as it is sent, or a refusal. */
 type Run = (request: FastifyRequest, requestContext: RequestContext) => Promise<unknown>;
 
-/** The same, for a call that sends its answer itself. */
+/** Like `Run`, for a call that sends its answer itself. */
 type Send = (
   request: FastifyRequest,
   requestContext: Omit<RequestContext, 'sendToken'>,
@@ -68,12 +71,12 @@ type Send = (
 ) => Promise<FastifyReply>;
 
 interface RouteOptions {
-  /** In bytes, of a call whose requests are longer than those of others. */
+  /** In bytes, for a call whose requests are longer than usual. */
   readonly bodyLimit?: number;
 }
 
 function routeWith(app: FastifyInstance, spec: CallSpec, send: Send, { bodyLimit }: RouteOptions = {}): void {
-  // A contract that no answer can be made of is found when the gateway starts.
+  // When the gateway starts, this throws for a contract that no answer can be encoded with.
   encoderOf(spec.data);
   app.sandbox.served.push(spec);
   app.route({
@@ -109,18 +112,17 @@ async function identified(app: FastifyInstance, tx: Tx, spec: CallSpec, request:
     : app.sandbox.ports.authenticate(app.sandbox, tx, { ...spec, access }, callingRequest(request));
 }
 
+const modeOf = ({ access }: CallSpec, mode: Mode): Mode => (mode === 'read' && access !== 'public' ? 'call' : mode);
+
 const without = (body: unknown, names: readonly string[]): unknown =>
   Object.fromEntries(Object.entries(body ?? {}).filter(([name]) => !names.includes(name)));
 
 interface Options<S extends CallSpec> extends RouteOptions {
   /** `read` gives the handler one snapshot and refuses it any write. */
   readonly mode?: Mode;
-  /** Who is signed in, of a public call that is made as them. */
+  /** Finds the person who is signed in, for a public call. */
   readonly callerOf?: (tx: Tx, request: CallingRequest) => Promise<Principal | undefined>;
-  /**
-   * Answers a repeated call where the first answer may not be kept: no row of the database holds a secret. Every other repeated call is
-   * answered with its first answer.
-   */
+  /** Answers a repeated call whose first answer may not be stored because it holds a secret. Every other repeated call gets its first answer. */
   readonly repeated?: Handler<S>;
 }
 
@@ -128,7 +130,7 @@ interface Options<S extends CallSpec> extends RouteOptions {
 interface Work<S extends CallSpec> {
   readonly input: CallRequest<S>;
   readonly context: Context<S['access']>;
-  /** In what two requests of one key must be the same. */
+  /** Two requests with the same key must be equal in this. */
   readonly content: unknown;
   readonly handler: Handler<S>;
 }
@@ -151,7 +153,7 @@ async function answerOnce<S extends CallSpec>(
   return once(tx, request, work, repeated && (async () => encodeAnswer(spec, await repeated(input, context))));
 }
 
-/** Serves one call. What the contract calls idempotent is done once for a key, whatever the handler does. */
+/** Serves one call. A call that the contract marks idempotent is done once for a key. */
 export function serve<const S extends CallSpec>(
   app: FastifyInstance,
   spec: S,
@@ -160,24 +162,27 @@ export function serve<const S extends CallSpec>(
 ): void {
   const run: Run = async (request, requestContext) => {
     let effects: (() => void)[] = [];
-    const answer = await app.sandbox.database.tx(async (tx) => {
-      // A transaction that is tried again begins anew.
-      effects = [];
-      const afterwards: Afterwards = (effect) => effects.push(effect);
-      const principal = (await identified(app, tx, spec, request)) ?? (await callerOf(tx, callingRequest(request)));
-      // The checks above and below are what makes the two types true.
-      const input = checkInput(spec, request) as CallRequest<S> & AnyRequest;
-      const context = { ...requestContext, tx, principal, afterwards } as Context<S['access']>;
-      const content = { ...input, body: without(input.body, spec.notRepeated ?? []) };
-      return answerOnce(spec, { input, context, content, handler }, repeated);
-    }, mode);
+    const answer = await app.sandbox.database.tx(
+      async (tx) => {
+        // A transaction that is tried again begins anew.
+        effects = [];
+        const afterwards: Afterwards = (effect) => effects.push(effect);
+        const principal = (await identified(app, tx, spec, request)) ?? (await callerOf(tx, callingRequest(request)));
+        // The checks of the caller and of the input make these two type assertions true.
+        const input = checkInput(spec, request) as CallRequest<S> & AnyRequest;
+        const context = { ...requestContext, tx, principal, afterwards } as Context<S['access']>;
+        const content = { ...input, body: without(input.body, spec.notRepeated ?? []) };
+        return answerOnce(spec, { input, context, content, handler }, repeated);
+      },
+      modeOf(spec, mode),
+    );
     for (const effect of effects) effect();
     return answer;
   };
   route(app, spec, run, options);
 }
 
-/** What is made of a request before its transaction begins; `content` stands for the request when it is repeated. */
+/** The result of the work before the transaction; repeated requests are compared by `content`. */
 interface Prepared {
   readonly content: unknown;
 }
@@ -195,21 +200,24 @@ export function servePrepared<const S extends CallSpec, P extends Prepared>(
 ): void {
   const { database } = app.sandbox;
   route(app, spec, async (request, requestContext) => {
-    const early = await database.tx((tx) => identified(app, tx, spec, request), 'read');
+    const early = await database.tx((tx) => identified(app, tx, spec, request), 'call');
     const input = checkInput(spec, request) as CallRequest<S>;
     const prepared = await prepare(input, { ...requestContext, database, principal: early } as ApartContext<
       S['access']
     >);
     if (prepared instanceof Refusal) return prepared;
     let effects: (() => void)[] = [];
-    const answer = await database.tx(async (tx) => {
-      effects = [];
-      const principal = await identified(app, tx, spec, request);
-      const afterwards: Afterwards = (effect) => effects.push(effect);
-      const context = { ...requestContext, tx, principal, afterwards } as Context<S['access']>;
-      const work: Handler<S> = () => handler(prepared, context);
-      return answerOnce(spec, { input, context, content: prepared.content, handler: work });
-    }, mode);
+    const answer = await database.tx(
+      async (tx) => {
+        effects = [];
+        const principal = await identified(app, tx, spec, request);
+        const afterwards: Afterwards = (effect) => effects.push(effect);
+        const context = { ...requestContext, tx, principal, afterwards } as Context<S['access']>;
+        const work: Handler<S> = () => handler(prepared, context);
+        return answerOnce(spec, { input, context, content: prepared.content, handler: work });
+      },
+      modeOf(spec, mode),
+    );
     for (const effect of effects) effect();
     return answer;
   });
@@ -222,7 +230,7 @@ export function serveApart<const S extends CallSpec>(app: FastifyInstance, spec:
   const { database } = app.sandbox;
   route(app, spec, async (request, requestContext) => {
     const isPublic = spec.access === 'public';
-    const principal = isPublic ? undefined : await database.tx((tx) => identified(app, tx, spec, request), 'read');
+    const principal = isPublic ? undefined : await database.tx((tx) => identified(app, tx, spec, request), 'call');
     const input = checkInput(spec, request) as CallRequest<S>;
     return encodeAnswer(
       spec,
@@ -231,7 +239,7 @@ export function serveApart<const S extends CallSpec>(app: FastifyInstance, spec:
   });
 }
 
-/** What a handler works with that answers a file: an envelope has the place for a token, a file has none. */
+/** The context of a handler that answers with a file: an envelope has a place for a token, a file has none. */
 type FileContext<A extends Access> = Omit<ApartContext<A>, 'sendToken'>;
 
 /** Serves one call that is answered with a file. Its handler opens its own, short transactions, as reading the file does. */
@@ -243,7 +251,7 @@ export function serveFile<const S extends CallSpec & { readonly isFile: true }>(
   const { database } = app.sandbox;
   routeWith(app, spec, async (request, requestContext, reply) => {
     const principal =
-      spec.access === 'public' ? undefined : await database.tx((tx) => identified(app, tx, spec, request), 'read');
+      spec.access === 'public' ? undefined : await database.tx((tx) => identified(app, tx, spec, request), 'call');
     const input = checkInput(spec, request) as CallRequest<S>;
     const file = await handler(input, { ...requestContext, database, principal } as FileContext<S['access']>);
     return file instanceof Refusal ? reply.send(refusedBy(file)) : sendFile(request, reply, file);

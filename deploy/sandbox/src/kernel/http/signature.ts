@@ -31,7 +31,7 @@ export function signWithAll(keys: readonly Buffer[], body: string, at: Date): Si
   return { timestamp: at.toISOString(), body, signature: all.join(' ') };
 }
 
-/** Genuine by at least one of its signatures. */
+/** Whether at least one of its signatures is genuine. */
 export const isGenuineByAny = (key: Buffer, { signature, ...message }: SignedMessage, now: Date): boolean =>
   signature.split(' ').some((one) => isGenuine(key, { ...message, signature: one }, now));
 

@@ -17,7 +17,7 @@ export type UploadSpec = CallSpec & {
   readonly body: v.GenericSchema & { readonly entries: Readonly<Record<string, v.GenericSchema>> };
 };
 
-/** What a call takes in: these files and no others may be larger than any other body. */
+/** The files that a call accepts; only these may be larger than other bodies. */
 interface Capacity {
   /** The most that one file may weigh, in bytes. */
   readonly bytes: number;
@@ -30,7 +30,7 @@ const FIELDS = 10;
 
 const limitsOf = ({ bytes, files }: Capacity) => ({
   fileSize: bytes,
-  // One more than is allowed, so that the contract says how many that are.
+  // One more than allowed, so that the contract's rule about their number answers.
   files: files + 1,
   fields: FIELDS,
   fieldSize: 64 * 1024,
@@ -59,13 +59,13 @@ async function partsOf(
   return Object.fromEntries([...parts].map(([name, values]) => [name, isList(name) ? values : values.at(-1)]));
 }
 
-/** A form without a boundary, or one that breaks off, is the fault of its sender; what reads forms says so without a status. */
+/** A form without a boundary, or one that breaks off, is its sender's fault; the form parser reports it without a status. */
 function answerMalformed(cause: unknown): never {
   if (cause instanceof Refusal || codeOf(cause)?.startsWith('FST_')) throw cause;
   throw Object.assign(new Error('The form cannot be read.', { cause }), { statusCode: 400 });
 }
 
-/** `serveIt` serves the call on the routes that it is given, which take files of that capacity. */
+/** `serveIt` serves the call in the scope that it gets, which accepts files of this capacity. */
 export function withFiles(
   app: FastifyInstance,
   spec: UploadSpec,

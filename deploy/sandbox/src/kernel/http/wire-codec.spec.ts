@@ -39,7 +39,7 @@ describe('an answer', () => {
     expect(answer({ secret: 'x', parts: [{ n: 1, secret: 'y' }] })()).toEqual({ list: { data: [wire], total: 1 } });
   });
 
-  it('may leave out what may be left out', () => {
+  it('may leave out optional fields', () => {
     expect(encode({ list: { data: null, total: 0 } })).toEqual({ list: { data: null, total: 0 } });
     expect(answer({ note: 'x', at: null })()).toMatchObject({ list: { data: [{ note: 'x', at: null }] } });
   });

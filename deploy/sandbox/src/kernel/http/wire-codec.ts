@@ -1,6 +1,6 @@
 /**
- * From a handler's answer to what goes over the wire, in one walk that is made once for each contract: amounts become decimal text,
- * moments ISO 8601, and what the contract does not name is left out. What is in its wire form already stays as it is.
+ * Encodes a handler's answer for the wire, with an encoder that is built once for each contract: amounts become decimal text, moments ISO
+ * 8601, and fields that the contract does not name are left out. A value that is in wire form already stays as it is.
  */
 import { isDate } from 'node:util/types';
 import type { Schema } from '@portal/shared/contract/kernel/call.ts';
@@ -15,7 +15,7 @@ const breaks = (what: string): never => {
   throw new TypeError(`The answer breaks its contract: ${what}`);
 };
 
-/** The same failure, with the name of the part that it is in. */
+/** Throws the same failure again, with the name of the part that it is in. */
 function within(name: string, error: unknown): never {
   if (!(error instanceof TypeError)) throw error;
   throw new TypeError(error.message.replace(/^(The answer breaks its contract: )/, `$1${name}: `));
@@ -45,7 +45,7 @@ const UNCHANGED_TYPES = [
   'record',
 ] as const;
 
-/** What only the schema itself can say. A transformation of the schema reads the wire; it is not what is sent. */
+/** Checks a value with the schema itself. A transformation of the schema reads wire values; its result is not what is sent. */
 const checked =
   (schema: Schema): Encode =>
   (value) => {
@@ -125,7 +125,7 @@ function compile(schema: Schema): Encode {
   }
   if (first !== undefined && checks.length > 0) {
     if (isOf(schema, ...UNCHANGED_TYPES) && pipeOf(first as Schema).length === 0) return checked(schema);
-    // The parts in their wire form first: only what the contract names is looked at, and leaves.
+    // The parts are encoded first, so that only what the contract names is checked and sent.
     const [encode, check] = [encoderOf(first as Schema), checked(schema)];
     return (value) => check(encode(value));
   }
@@ -139,7 +139,7 @@ function compile(schema: Schema): Encode {
 
 const encoders = new WeakMap<Schema, Encode>();
 
-/** What lets out of an answer what the contract names, in its wire form. Made once for each schema. */
+/** The encoder of a schema: it keeps only what the contract names, in wire form. Built once for each schema. */
 export function encoderOf(schema: Schema): Encode {
   const known = encoders.get(schema);
   if (known) return known;

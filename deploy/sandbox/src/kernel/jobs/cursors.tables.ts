@@ -1,11 +1,11 @@
-/** Where work stands that goes on where it stopped: one row for each. */
+/** How far work has come that continues where it stopped: one row for each. */
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { moment, transactionNumber } from '../data/columns.ts';
 
 export const jobCursors = pgTable('job_cursors', {
   name: text().primaryKey(),
-  /** Of what reads the ledger as it grows (`ledger/feed.ts`): the last `posted_in` that it has read. */
+  /** For readers of the ledger as it grows (`ledger/feed.ts`): the last `posted_in` that was read. */
   through: transactionNumber(),
-  /** When it last went on. */
+  /** When it last continued. */
   at: moment().notNull(),
 });

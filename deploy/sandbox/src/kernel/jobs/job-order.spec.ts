@@ -10,7 +10,7 @@ describe('the order of due jobs', () => {
     expect(namesOf(jobs)).toEqual(PHASES);
   });
 
-  it('follows in a phase what a job names, and else the list', () => {
+  it('follows the names in the jobs within a phase, and otherwise the order of the list', () => {
     const jobs: readonly Placed[] = [
       { name: 'last', phase: 'returns', after: ['first', 'middle'] },
       { name: 'middle', phase: 'returns', after: ['first'] },

@@ -1,8 +1,8 @@
 /** When due jobs run among each other: phase after phase, and in a phase each after those that it names. */
 
 /**
- * From what belongs to a moment that has passed, and what the day does to bills, over what providers and payers did and what is read from
- * the ledger, to messages and callbacks; expired rows are deleted last.
+ * First moments that have passed and the due dates of bills, then what providers and payers did and what is read from the ledger, then
+ * messages and callbacks; expired rows are deleted last.
  */
 export const PHASES = [
   'moments',

@@ -1,11 +1,11 @@
-/** Runs what falls due in the running product, where the clock is not moved by hand. */
+/** Runs due jobs in the running product, where nobody moves the clock. */
 import type { FastifyInstance } from 'fastify';
 import { logFailures } from '../log-failures.ts';
 import type { ApartJob } from './jobs.ts';
 
 const EVERY_MS = 5_000;
 
-/** @param runOnce answers after how many milliseconds it is run again */
+/** @param runOnce returns after how many milliseconds it is run again */
 function runRepeatedly(app: FastifyInstance, runOnce: () => Promise<number>): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -33,7 +33,7 @@ function runRepeatedly(app: FastifyInstance, runOnce: () => Promise<number>): ()
   };
 }
 
-/** Starts at once and goes on until the answered function is called; that one waits for the step under way. */
+/** Starts at once and continues until the returned function is called, which waits for the step under way. */
 export function startJobsTimer(app: FastifyInstance): () => Promise<void> {
   const { jobs, database, clock } = app.sandbox;
   const runDue = async () => {

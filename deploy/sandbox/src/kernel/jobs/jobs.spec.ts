@@ -6,9 +6,18 @@ import { startJobsTimer } from './jobs-timer.ts';
 
 const STORED = { day: '2030-01-02', name: 'Stored' };
 
+test('a job that is left out is no longer in the order; leaving out an unknown job throws', () => {
+  const jobs = createJobs();
+  for (const name of ['mark bills overdue', 'expire bills'])
+    jobs.register({ name, phase: 'due dates', run: () => Promise.resolve(0) });
+  jobs.leaveOut('mark bills overdue');
+  expect(jobs.order()).toEqual(['expire bills']);
+  expect(() => jobs.leaveOut('mark bills overdue')).toThrow('There is no due job "mark bills overdue".');
+});
+
 // On both databases: what fails is rolled back by each of them.
 forEachDatabase((sandbox) => {
-  it('a job that fails stops none of the others, stores nothing, and is told at the end', async () => {
+  it('a job that fails stops none of the others, stores nothing, and is reported at the end', async () => {
     const { database, clock } = sandbox();
     const jobs = createJobs();
     const effects: string[] = [];
@@ -40,7 +49,7 @@ forEachDatabase((sandbox) => {
     expect(found).not.toContainEqual(expect.objectContaining({ name: 'Never' }));
   });
 
-  it('what a job in steps told before it failed is told with it', async () => {
+  it('failures that a stepwise job reported before it failed are thrown together with its own', async () => {
     const { database, clock } = sandbox();
     const jobs = createJobs();
     jobs.register({
@@ -75,7 +84,7 @@ forEachDatabase((sandbox) => {
     ).toEqual(relied);
   });
 
-  it('the log has a line for each that failed, also where many failed in one', async () => {
+  it('the log has a line for each failure, also when many were thrown as one', async () => {
     const { database, clock, secret, origins } = sandbox().app.sandbox;
     const written: string[] = [];
     const logger = { level: 'error', stream: { write: (line: string) => written.push(line) } };

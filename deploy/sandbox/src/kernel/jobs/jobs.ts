@@ -6,33 +6,33 @@ import type { Clock } from '../time/clock.ts';
 import type { Database, Tx } from '../data/database.ts';
 import { orderOf, type Placed } from './job-order.ts';
 
-/** Hears what to do outside the database, once what belongs to it is stored. */
+/** Registers an effect outside the database, to be done once the transaction is stored. */
 export type Afterwards = (effect: () => void) => void;
 
 /** One thing of many that a job could not do. The message names it, and holds no values: it is logged. */
 export class PartFailed extends Error {}
 
-/** Hears of it, while the rest of the job is stored. */
+/** Reports such a failure, while the rest of the job is stored. */
 export type Failed = (failure: PartFailed) => void;
 
 /** Does everything that is due at the clock's time and answers how many things that were. */
 export type DueWork = (tx: Tx, clock: Clock, afterwards: Afterwards, failed: Failed) => Promise<number>;
 
-/** The same for work that waits for others in between: it opens short transactions of its own, and none where nothing is due but to read. */
+/** Like `DueWork`, for work that waits for other systems: it opens short transactions of its own, and only reading ones when nothing is due. */
 export type StepwiseWork = (database: Database, clock: Clock, failed: Failed) => Promise<number>;
 
-/** Work that waits for others, and that nothing waits for: it opens its own short transactions too; answers how many things were done. */
+/** Work that waits for other systems and that no job waits for; it opens its own short transactions, too. Returns how many things were done. */
 export type ApartWork = () => Promise<number>;
 
-/** One that a timer of its own runs, so that none waits for another. */
+/** A job with a timer of its own, so that no such job waits for another. */
 export interface ApartJob {
   readonly name: string;
-  /** Runs it, after a run of it that is under way. */
+  /** Runs it, after any run of it that is under way. */
   readonly run: ApartWork;
   readonly pauseMs: number;
 }
 
-/** Throws them in one `AggregateError`, if there are any. */
+/** Throws the failures in one `AggregateError`, if there are any. */
 export function throwAll(failures: readonly unknown[]): void {
   if (failures.length > 0) throw new AggregateError(failures, `Failures: ${failures.length}`);
 }
@@ -46,10 +46,13 @@ export interface DueJobs {
   /** Throws for a name that is registered already. */
   readonly register: (job: DueJob) => void;
   /**
-   * A timer that runs it waits for `pauseMs` after each run that had nothing to do. Answers what runs it, after the run that is under way.
+   * Registers work with a timer of its own, which waits for `pauseMs` after each run that had nothing to do. Returns a function that runs
+   * it, after any run that is under way.
    */
   readonly registerApart: (name: string, work: ApartWork, pauseMs?: number) => ApartWork;
   readonly apart: () => readonly ApartJob[];
+  /** Removes a job, for specs that need not repeat it. Throws for a name that is not registered. */
+  readonly leaveOut: (name: string) => void;
   /** The names of the jobs in the order in which they run. Throws for a job that has no order. */
   readonly order: () => readonly string[];
   /**
@@ -57,7 +60,7 @@ export interface DueJobs {
    * others: what failed is thrown when all have run, in one `AggregateError`.
    */
   readonly run: (database: Database, clock: Clock) => Promise<Done>;
-  /** A run of many steps ends after the one under way, from now on: what is left is done when the gateway starts again. */
+  /** From now on a run of many steps ends after the step under way; the rest is done when the gateway starts again. */
   readonly stop: () => void;
   readonly isStopped: () => boolean;
   /** Runs every job that was registered apart once, each after a run of it that is under way; no other job waits for them. */
@@ -146,6 +149,11 @@ export function createJobs(): DueJobs {
     register: (job) => {
       refuseTwice(job.name);
       jobs.push(job);
+    },
+    leaveOut: (name) => {
+      const at = jobs.findIndex((job) => job.name === name);
+      if (at === -1) throw new Error(`There is no due job "${name}".`);
+      jobs.splice(at, 1);
     },
     order: () => orderOf(jobs).map(({ name }) => name),
     run: async (database, clock) => {

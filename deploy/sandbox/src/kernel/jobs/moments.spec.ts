@@ -24,7 +24,7 @@ const rowsOf = (tx: Tx) =>
     .where(sql`${holidays.day} >= ${START}`)
     .orderBy(asc(holidays.day));
 
-/** A day opens at midnight: a row whose name is that moment. The next one follows from the newest. */
+/** Opens each day at midnight with a row whose name is that moment. The next moment follows from the newest row. */
 const opening: MomentJob = {
   name: 'open the day',
   order: 1,
@@ -38,7 +38,7 @@ const opening: MomentJob = {
   },
 };
 
-/** An open day is paid at ten: the moment is written behind the first one. */
+/** Pays an open day at ten, and appends that moment to the name of its row. */
 const paying: MomentJob = {
   name: 'pay the day',
   order: 2,
@@ -83,7 +83,7 @@ forEachDatabase((sandbox) => {
     expect(short[5]?.name).toBe('opened 2040-01-05T16:00:00.000Z');
   });
 
-  it('of two that fall on one moment the lower order is first', async () => {
+  it('of two jobs at one moment the one with the lower order runs first', async () => {
     const order: string[] = [];
     const once = (name: string, place: number): MomentJob => ({
       name,
@@ -117,7 +117,7 @@ forEachDatabase((sandbox) => {
     expect((await stored()).map(({ name }) => name.includes('paid'))).toEqual([true, true, true, false]);
   });
 
-  it('what a moment leaves undone is asked for again in the next run, and not in this one', async () => {
+  it('work that a moment leaves undone is tried again in the next run, and not in this one', async () => {
     let asked = 0;
     const waiting: MomentJob = {
       name: 'wait',

@@ -16,20 +16,19 @@ export interface MomentJob {
   /** Of two that fall on the same moment, the lower one is first. */
   readonly order: number;
   /**
-   * A query of one moment, the earliest at which it has something to do as things stand now; null where nothing waits. It is asked together
-   * with those of all other jobs, because it is asked again after each moment; it is put together once, so that what it answers depends on
-   * rows alone.
-   * @param after only a later moment than this counts: at that one something is left that cannot be done now
+   * A query of one moment: the earliest at which the job has something to do as things stand now; null when nothing waits. It runs together
+   * with those of all other jobs, again after each moment. It is built once, so its result may depend on rows alone.
+   * @param after only later moments count, because what is left at this one cannot be done now
    */
   readonly next: (after: Date | undefined) => SQL;
   /**
-   * Does what is due at the clock's moment, all of it or a part, and answers how many things that were. None means that what is left
-   * of this moment cannot be done now.
+   * Does what is due at the clock's moment, all of it or a part, and returns how many things that were. Zero means that what is left of this
+   * moment cannot be done now.
    */
   readonly run: (tx: Tx, clock: Clock, failed: Failed) => Promise<number>;
 }
 
-/** More than these in one run are a fault of a job, which answers one moment again and again. */
+/** More steps than this in one run mean that a job is faulty and returns one moment again and again. */
 const MOST_STEPS = 20_000;
 
 interface Due {
@@ -49,8 +48,8 @@ const queryOf = (jobs: readonly MomentJob[], passed: Passed): SQL =>
     sql`, `,
   )}] as moments`;
 
-/** Asks all jobs at once. Moments that were passed make texts without end, so that only the question without them is planned once. */
-function asking(jobs: readonly MomentJob[]): (tx: Tx, until: Date, passed: Passed) => Promise<Due | undefined> {
+/** Asks all jobs in one query. Only the query without passed moments is planned once, because passed moments make ever new texts. */
+function earliestMoment(jobs: readonly MomentJob[]): (tx: Tx, until: Date, passed: Passed) => Promise<Due | undefined> {
   const askAll = plannedOnce((db) => db.execute<Moments>(queryOf(jobs, new Map()).inlineParams()));
   return async (tx, until, passed) => {
     if (jobs.length === 0) return undefined;
@@ -66,7 +65,7 @@ function asking(jobs: readonly MomentJob[]): (tx: Tx, until: Date, passed: Passe
   };
 }
 
-/** So that of several instances one after the other takes a step: the database refuses a second one that has not seen the first. */
+/** Makes several instances take their steps one after the other: the database refuses an instance that has not seen the other's step. */
 const TURN = 'moments';
 
 async function takeTurn(tx: Tx, at: Date): Promise<void> {
@@ -75,14 +74,14 @@ async function takeTurn(tx: Tx, at: Date): Promise<void> {
 
 interface Run {
   readonly database: Database;
-  readonly earliest: ReturnType<typeof asking>;
+  readonly earliest: ReturnType<typeof earliestMoment>;
   readonly until: Date;
   /** Each job's last moment of which something is left. */
   readonly passed: Map<string, Date>;
   readonly failed: Failed;
 }
 
-/** Does one moment of one job. Answers how many things that were, or nothing where no moment is left. */
+/** Does one moment of one job. Returns how many things were done; undefined when no moment is left. */
 async function step({ database, earliest, until, passed, failed }: Run): Promise<number | undefined> {
   let due: Due | undefined;
   let failures: PartFailed[] = [];
@@ -105,11 +104,11 @@ async function step({ database, earliest, until, passed, failed }: Run): Promise
 }
 
 /**
- * Does all of it up to now. What cannot be done stays, is reported, and is tried again in the next run; it stops nothing else.
- * @param isStopped asked after each step: the rest is left to a later run
+ * Does all moments up to now. What cannot be done stays, is reported, and is tried again in the next run; it stops nothing else.
+ * @param isStopped called after each step: when it is true, the rest is left to a later run
  */
 export function doMoments(jobs: readonly MomentJob[], isStopped = () => false): StepwiseWork {
-  const earliest = asking(jobs);
+  const earliest = earliestMoment(jobs);
   return async (database, clock, failed) => {
     const run: Run = { database, earliest, until: clock.now(), passed: new Map(), failed };
     let all = 0;
@@ -124,7 +123,7 @@ export function doMoments(jobs: readonly MomentJob[], isStopped = () => false): 
   };
 }
 
-/** The one job that does it. */
+/** The due job that runs all moment jobs. */
 export const momentsJob = (jobs: readonly MomentJob[], isStopped?: () => boolean): DueJob => ({
   name: 'do what belongs to a moment',
   phase: 'moments',

@@ -1,4 +1,4 @@
-/** What falls due until a moment, told before the clock is moved there. */
+/** What falls due until a moment, shown before the clock is moved there. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { and, asc, count, lte, sum, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -9,11 +9,11 @@ export interface Upcoming {
   readonly what: string;
   readonly at: Date;
   readonly count: number;
-  /** What they come to in sen, where money moves. */
+  /** Their sum in sen, when money moves. */
   readonly amount?: Sen;
 }
 
-/** As things stand now: what follows from one of them is not among the others, unless it is certain. */
+/** As things stand now: what would follow from one of these is included only when it is certain. */
 export type UpcomingUntil = (tx: Tx, until: Date) => Promise<readonly Upcoming[]>;
 
 interface Rows {
@@ -41,7 +41,7 @@ export const upcomingRows =
     }));
   };
 
-/** Several as one. */
+/** Combines several into one. */
 export const upcomingOf =
   (...parts: readonly UpcomingUntil[]): UpcomingUntil =>
   async (tx, until) => {

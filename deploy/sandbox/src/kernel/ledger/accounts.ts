@@ -3,9 +3,9 @@ import type { Channel } from '@portal/shared/contract/public/payment-channel.ts'
 import type { PoolType } from '@portal/shared/contract/public/public-top-up.ts';
 
 /**
- * `merchantId` names whose, and `introducerId` which introducer's; `channel` which way the money came; `poolType` which pool. What is in
- * flight has left the merchant's balance and has not arrived at a bank: it is of payouts, of settlements and of commission apart, so
- * that each is the sum of its own.
+ * `merchantId` and `introducerId` name the owner, `channel` the way the money came, and `poolType` the pool. Money in flight has left the
+ * merchant's balance and has not arrived at a bank; payouts, settlements and commission have accounts of their own for it, so that each is
+ * the sum of its own.
  */
 export type LedgerAccount =
   | { readonly account: 'clearing'; readonly channel: Channel }
@@ -45,8 +45,9 @@ const NAMES: Readonly<Record<AccountName, true>> = {
 export const isAccountName = (name: string): name is AccountName => name in NAMES;
 
 /**
- * What is spent by its balance. Each of them has a row that bounds it (docs/decisions/0063). What merchants are owed for payments is not
- * among them: nothing is spent from it by balance, and so the path of a payment has no row that all payments of a merchant wait for.
+ * The accounts that are spent by their balance. Each of them has a row that bounds it (docs/decisions/0063). What merchants are owed for
+ * payments is not among them: nothing is spent from it by balance, so the path of a payment has no row that all payments of a merchant wait
+ * for.
  */
 export const GUARDED = ['pool', 'merchant_available', 'reserve'] as const satisfies readonly AccountName[];
 

@@ -1,4 +1,4 @@
-/** What reads the ledger as it grows reads every group once: behind transactions that commit late, beside others, after a failure. */
+/** A reader of the ledger reads every group once: after transactions that commit late, beside other readers, after a failure. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -48,7 +48,7 @@ async function createReader({ database, clock }: TestSandbox) {
     failWith: (error: Error | undefined) => {
       failure = error;
     },
-    /** Other specs on this server have transactions of their own: what was posted beside one of them is read when that is over. */
+    /** Other specs on this server run transactions; a group that was posted during one of them is read only when that one has ended. */
     runUntilRead: async (key: string) => {
       for (let tries = 0; tries < 200; tries++) {
         await run();
@@ -60,7 +60,7 @@ async function createReader({ database, clock }: TestSandbox) {
   };
 }
 
-// On both databases: the order in which transactions commit is that of each of them.
+// On both databases, because each decides in which order transactions commit.
 forEachDatabase((sandbox) => {
   it('every group is read once, those of the demonstration as well', async () => {
     const reader = await createReader(sandbox());
@@ -83,7 +83,7 @@ forEachDatabase((sandbox) => {
 
 // On PostgreSQL: PGlite has one session, whose transactions commit in the order in which they began.
 withSandbox((sandbox) => {
-  it('a group that is committed behind a later one is read, and the later one not before it', async () => {
+  it('a group that commits after a later one is still read, and the later one is not read before it', async () => {
     const { database } = sandbox();
     const reader = await createReader(sandbox());
     let commit: () => void = () => undefined;
@@ -91,12 +91,12 @@ withSandbox((sandbox) => {
       commit = resolve;
     });
     let slow: Promise<void> | undefined;
-    // A reader that looked through the whole table conflicts with it: it is then tried again, under the same key.
+    // This transaction may conflict with a reader that scanned the whole table; it is then run again, with the same key.
     const first = newKey();
     await new Promise<void>((hasPosted) => {
       slow = database.tx(async (tx) => {
         await postOne(tx, first);
-        // What is posted waits for the next statement.
+        // A posted group is sent before the next statement.
         await tx.execute(sql`select`);
         hasPosted();
         await held;

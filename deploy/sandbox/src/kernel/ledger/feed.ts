@@ -1,6 +1,6 @@
 /**
- * Work that reads every group of the ledger once, as the ledger grows. It goes by `posted_in`: keys and moments of two groups say nothing
- * about which was committed first, and what was committed behind a cursor would never be read.
+ * Work that reads every group of the ledger once, as the ledger grows. It follows `posted_in`: keys and moments do not say which of two
+ * groups was committed first, and a group that was committed behind a cursor would never be read.
  */
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '../data/database.ts';
@@ -8,27 +8,27 @@ import { jobCursors } from '../jobs/cursors.tables.ts';
 import type { DueJob } from '../jobs/jobs.ts';
 import { ledgerGroups } from './tables.ts';
 
-/** What makes a condition of `ledger_groups g`. */
+/** A condition on `ledger_groups g`. */
 export type GroupRange = SQL;
 
 export interface FeedConsumer {
-  /** That of its job. */
+  /** The name of its job. */
   readonly name: string;
   /**
-   * Reads the groups of one range, each in exactly one: what it writes is stored together with how far it has come.
-   * @param range a condition on `g`, which the query has to name `ledger_groups`
+   * Reads the groups of one range; each group is in exactly one range. Its writes are stored together with the new cursor.
+   * @param range a condition on `g`, the name that the query has to give `ledger_groups`
    */
   readonly consume: (tx: Tx, range: GroupRange, at: Date) => Promise<void>;
 }
 
-/** Groups in one transaction. A transaction that posted more is read whole: nothing tells its groups apart. */
+/** The most groups in one transaction. If one transaction posted more, they are read together, because they have the same number. */
 const AT_ONCE = 5_000;
 
-/** What is decided for good: no transaction that still runs can add a group among these. */
+/** Groups whose range is final: no running transaction can add one among them. */
 const isDecided = sql`g.posted_in < pg_snapshot_xmin(pg_current_snapshot())`;
 
 interface Piece extends Record<string, unknown> {
-  /** None where nothing is left to be read. */
+  /** Null when nothing is left to be read. */
   readonly last: string | null;
   readonly groups: number;
 }
@@ -43,7 +43,7 @@ const nextPiece = async (tx: Tx, through: string): Promise<Piece | undefined> =>
 
 const FIRST = '0';
 
-/** The same for a query. */
+/** A consumer's cursor as an SQL expression. */
 const cursor = (name: string): SQL =>
   sql`coalesce((select through from ${jobCursors} where name = ${name}), ${FIRST}::xid8)`;
 
@@ -57,7 +57,7 @@ async function isAnythingNew(database: Database, name: string): Promise<boolean>
   return (piece?.groups ?? 0) > 0;
 }
 
-/** The row is written before anything is read: of two instances at once the database refuses the one that has not seen the other. */
+/** Writes the row before anything is read: of two instances at once the database refuses the one that has not seen the other's write. */
 async function takeCursor(tx: Tx, name: string, at: Date): Promise<string> {
   const [row] = await tx
     .insert(jobCursors)
@@ -67,7 +67,7 @@ async function takeCursor(tx: Tx, name: string, at: Date): Promise<string> {
   return row?.through ?? FIRST;
 }
 
-/** Answers how many groups it read. */
+/** Reads the next piece of groups and returns how many groups that were. */
 async function consumePiece(tx: Tx, { name, consume }: FeedConsumer, at: Date): Promise<number> {
   const through = await takeCursor(tx, name, at);
   const piece = await nextPiece(tx, through);
@@ -84,10 +84,13 @@ export async function readOn(tx: Tx, consumer: FeedConsumer, at: Date): Promise<
   return read;
 }
 
-/** What a consumer could read now and has not. */
+/** The groups that a consumer could read now and has not read. */
 export const unreadBy = ({ name }: FeedConsumer): GroupRange => sql`g.posted_in > ${cursor(name)} and ${isDecided}`;
 
-/** What is committed and it has not read. By its number the database knows how little that is, and begins with it. */
+/**
+ * The committed groups that a consumer has not read. The cursor is a value here, so that the database knows how few they are and begins with
+ * them.
+ */
 export const committedSince = async (tx: Tx, { name }: FeedConsumer): Promise<GroupRange> =>
   sql`g.posted_in > ${await cursorOf(tx, name)}::xid8`;
 

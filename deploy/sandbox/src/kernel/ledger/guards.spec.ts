@@ -1,4 +1,4 @@
-/** What is spent is bounded by a row that is written with its entries, also under concurrent writes. */
+/** Spending is bounded by a row that is written with the entries, also under concurrent writes. */
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { DEMO_MERCHANTS } from '../seed/accounts.ts';
@@ -15,7 +15,7 @@ import { later } from '../time/clock.ts';
 const merchantId = DEMO_MERCHANTS[0]?.id ?? '';
 
 forEachDatabase((sandbox) => {
-  // What leaves a pool in one step, as no domain does it.
+  // A kind that spends from a pool in one step, which no domain does.
   beforeAll(() =>
     ledgerKinds.register([
       ...DOMAINS.flatMap((domain) => domain.ledgerKinds ?? []),
@@ -76,13 +76,13 @@ forEachDatabase((sandbox) => {
     ]);
   });
 
-  it('what is not covered is refused and writes nothing', async () => {
+  it('spending that the balance does not cover is refused and writes nothing', async () => {
     const before = await guardNow();
     expect(await tryPost(spend(1201n))).toBeInstanceOf(BalanceTooLow);
     expect(await guardNow()).toEqual(before);
   });
 
-  it('of 20 that would each take the whole balance at once, one does', async () => {
+  it('of 20 concurrent attempts to spend the whole balance one succeeds', async () => {
     const { balance = 0n } = (await guardNow()) ?? {};
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => tryPost(spend(balance))));
     expect(outcomes.filter((outcome) => outcome === 'posted')).toHaveLength(1);

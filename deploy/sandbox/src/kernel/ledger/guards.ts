@@ -15,7 +15,7 @@ const LONG_AGO = momentOf('1970-01-01T00:00:00Z');
 
 type EntryRow = Omit<typeof ledgerEntries.$inferInsert, 'group_key'>;
 
-/** What is there to be spent does not cover it. Nothing was written. */
+/** The balance does not cover the entries. Nothing was written. */
 export class BalanceTooLow extends Error {
   constructor(key: string) {
     super(`The balance of ${key} does not cover this.`);
@@ -48,7 +48,7 @@ interface Guard {
   readonly pool_type: EntryRow['pool_type'];
   readonly balance: string;
   readonly version: number;
-  /** When the newest entry of all the rows that were locked with it was posted, before this one. */
+  /** The posting time of the newest entry among all rows that were locked with it, before this change. */
   readonly notBefore: Date;
 }
 
@@ -87,7 +87,7 @@ const changeGuards = compiled((db, wanted: Slots<Lists<Wanted> & { readonly at: 
     returning g.ledger_account, g.account_id, g.pool_type, g.balance::text as balance, g.version, latest.not_before`);
 });
 
-/** Changes the rows that are there and whose balance covers it, locked one after the other. Answers them as they are now. */
+/** Changes the rows that exist and whose balance covers the change, locked one after the other. Returns them as they are now. */
 async function change(tx: Tx, changes: ReadonlyMap<string, Change>, at: Date): Promise<readonly Guard[]> {
   const wanted = [...changes.values()].map(({ row, ...sum }, place) => ({
     place,
@@ -100,7 +100,7 @@ async function change(tx: Tx, changes: ReadonlyMap<string, Change>, at: Date): P
   return rows.map(({ not_before, ...row }) => ({ ...row, notBefore: momentOf(not_before) }));
 }
 
-/** An account that was never used has no row yet. */
+/** Opens rows for accounts that were never used. */
 async function open(tx: Tx, changes: readonly Change[]): Promise<void> {
   const rows = changes.map(({ row: { ledger_account, account_id, pool_type } }) => {
     if (!account_id) throw new Error(`The guarded account ${ledger_account} has no owner.`);
@@ -124,8 +124,8 @@ interface Guarded<R> {
 }
 
 /**
- * Changes the balances of guarded accounts by these entries, and answers each entry with its version and the balance after it. Throws
- * `BalanceTooLow` before anything is written; where other balances were changed with it, the transaction is to be given up.
+ * Changes the balances of guarded accounts by these entries, and returns each entry with its version and the balance after it. Throws
+ * `BalanceTooLow` before any entry is written; other balances may have been changed by then, so the transaction has to be rolled back.
  * @param at when the last of them is posted
  */
 export async function guard<R extends EntryRow>(tx: Tx, rows: readonly R[], at = LONG_AGO): Promise<Guarded<R>> {
@@ -155,7 +155,7 @@ export async function guard<R extends EntryRow>(tx: Tx, rows: readonly R[], at =
   return { rows: numbered, notBefore: latestOf(done, LONG_AGO) };
 }
 
-/** Locks what a merchant has to be spent, in the order of the keys: what is computed from these balances holds until it is posted. */
+/** Locks all guarded balances of a merchant, in the order of their keys, so that what is computed from them still holds when it is posted. */
 export async function lockGuards(tx: Tx, accountId: string): Promise<void> {
   await tx
     .select({ version: ledgerGuards.version })

@@ -12,7 +12,7 @@ const registry = createRegistry<LedgerKind>('ledger kind');
 
 export const ledgerKinds = {
   ...registry,
-  /** Throws a sentence that names a kind which is there twice, or an account that the ledger does not have. */
+  /** Throws an error that names a kind which is registered twice, or an account that the ledger does not have. */
   register: (kinds: readonly LedgerKind[]): void => {
     for (const { name, accounts } of kinds)
       for (const account of accounts)
@@ -24,7 +24,7 @@ export const ledgerKinds = {
   },
 };
 
-/** Throws a sentence that names an unregistered kind, or an account that the kind may not touch. */
+/** Throws an error that names an unregistered kind, or an account that the kind may not touch. */
 export function checkKind(kind: string, accounts: readonly AccountName[]): void {
   const allowed = ledgerKinds.get(kind).accounts;
   const other = accounts.find((account) => !allowed.includes(account));

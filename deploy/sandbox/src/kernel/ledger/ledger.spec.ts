@@ -6,7 +6,7 @@ import { forEachDatabase } from '../../testing/each-database.ts';
 import { post, type Group } from './post.ts';
 import { proveLedger } from './prove.ts';
 
-// On both databases: money is held by constraints and locks of each of them.
+// On both databases, because the constraints and locks of each protect the money.
 forEachDatabase((sandbox) => {
   const group = (part: Partial<Group> = {}): Group => ({
     key: `spec:${randomUUID()}`,
@@ -21,7 +21,7 @@ forEachDatabase((sandbox) => {
   });
   const tx = (work: Parameters<ReturnType<typeof sandbox>['database']['tx']>[0]) => sandbox().database.tx(work);
   const source = { source_type: 'spec', source_id: randomUUID() };
-  /** What the database said; drizzle wraps it. */
+  /** The database's message, which drizzle wraps. */
   const reason = async (refused: Promise<unknown>): Promise<string> => {
     const error = await refused.then(
       () => undefined,

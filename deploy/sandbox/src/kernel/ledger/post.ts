@@ -1,4 +1,4 @@
-/** The one way into the ledger. */
+/** The only way to write to the ledger. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
 import { sql } from 'drizzle-orm';
@@ -52,7 +52,7 @@ function check({ key, kind, entries }: Group): void {
 
 const touchesGuarded = ({ entries }: Group): boolean => entries.some(({ account }) => isGuarded(account));
 
-/** The groups with the moments at which they are posted: what touches a guarded account, not before the entries that it has already. */
+/** The groups with their posting moments: a group that touches a guarded account is not posted before the entries which that account has already. */
 function datedFrom(notBefore: Date, groups: readonly Group[]): readonly Group[] {
   let last = notBefore;
   return groups.map((group) => {
@@ -114,8 +114,8 @@ const POSTING: Writing<Lists<GroupRow> & Lists<EntryRow>> = {
 };
 
 /**
- * Writes groups that each sum to zero, and the balances that they change of guarded accounts. The database checks it again, and refuses a
- * key that it has. Throws `BalanceTooLow`.
+ * Writes groups that each sum to zero, and the guarded balances that they change. The database checks the sums again, and refuses a key that
+ * exists. Throws `BalanceTooLow`.
  * @param groups in the order of their moments, where they touch guarded accounts
  */
 export async function postAll(tx: Tx, groups: readonly Group[]): Promise<void> {

@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { asc, count, sql } from 'drizzle-orm';
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
-import { withSandbox } from '../../testing/with-sandbox.ts';
+import { withUnprovedSandbox } from '../../testing/with-sandbox.ts';
 import { createClock, frozen, type Clock } from '../time/clock.ts';
 import { proofJobs } from './proof-jobs.ts';
 import { ledgerEntries, ledgerProofs } from './tables.ts';
 
 const clockAt = (text: string): Clock => createClock(frozen(momentOf(text)));
 
-withSandbox((sandbox) => {
+withUnprovedSandbox((sandbox) => {
   const run = async (clock: Clock) => {
     const { database } = sandbox();
     for (const job of proofJobs)
@@ -31,7 +31,7 @@ withSandbox((sandbox) => {
     const [row] = await sandbox().database.tx((tx) => tx.select({ all: count() }).from(ledgerEntries), 'read');
     return row?.all ?? 0;
   };
-  /** Whole and balanced, so the database takes it; but a payment's money does not go to the bank. */
+  /** Posts a complete, balanced group, which the database accepts although a payment's money must not go to the bank. */
   const postToOtherAccount = () =>
     sandbox().database.tx(async (tx) => {
       const key = `spec:${randomUUID()}`;

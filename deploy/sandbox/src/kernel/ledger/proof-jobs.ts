@@ -20,7 +20,7 @@ async function entriesAmong(tx: Tx, among: SQL): Promise<number> {
   return Number(rows[0]?.entries);
 }
 
-/** 03:00 in Kuala Lumpur, the last one that has passed. */
+/** The last 03:00 in Kuala Lumpur that has passed. */
 function lastNight(now: Date): Date {
   const today = later(startOf(dayOf(now)), NIGHTLY_AT_MS);
   return today <= now ? today : later(today, -24 * HOUR_MS);
@@ -40,7 +40,7 @@ async function isProvedSince(database: Database, night: Date): Promise<boolean> 
   return newest.some(({ at }) => at >= night);
 }
 
-/** Also done when the gateway has never proved anything. It looks at one snapshot, and stands in the way of no payment. */
+/** Also runs when the gateway has never proved anything. It reads one snapshot and blocks no payment. */
 async function proveNightly(database: Database, clock: Clock): Promise<number> {
   const now = clock.now();
   if (await isProvedSince(database, lastNight(now))) return 0;
@@ -52,7 +52,7 @@ async function proveNightly(database: Database, clock: Clock): Promise<number> {
   return 1;
 }
 
-/** A result is stored where anything was posted. */
+/** Stores a result whenever something was posted. */
 const proveNew = feedJob({
   name: 'prove what was posted',
   consume: async (tx, range, at) => {
@@ -61,9 +61,11 @@ const proveNew = feedJob({
   },
 });
 
+export const PROVE_NIGHTLY = 'prove the books';
+
 export const proofJobs: readonly DueJob[] = [
   proveNew,
-  { name: 'prove the books', phase: 'books', after: [proveNew.name], runStepwise: proveNightly },
+  { name: PROVE_NIGHTLY, phase: 'books', after: [proveNew.name], runStepwise: proveNightly },
   {
     name: 'delete old proofs of the books',
     phase: 'retention',

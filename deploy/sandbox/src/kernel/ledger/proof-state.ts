@@ -4,9 +4,9 @@ import type { Tx } from '../data/database.ts';
 import { ledgerProofs } from './tables.ts';
 
 export interface ProofState {
-  /** Of the newest proof; null where nothing was ever proved. */
+  /** The time of the newest proof; null when nothing was ever proved. */
   readonly at: Date | null;
-  /** How many entries were looked at: all of them, and those that are new. */
+  /** How many entries were checked: by the newest proof of all of them, and by those since. */
   readonly entries: number;
   /** Sentences; none when the books are right. A fault stands until all of the books have been proved again. */
   readonly faults: readonly string[];

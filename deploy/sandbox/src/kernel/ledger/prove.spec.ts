@@ -14,12 +14,12 @@ class Enough extends Error {
   }
 }
 
-// On both databases: the proof is one statement, which each of them reads.
+// On both databases, because each has to understand the SQL of the proofs.
 forEachDatabase((sandbox) => {
   const foundAfter = async (...plants: SQL[]): Promise<string> => {
     const end = await sandbox()
       .database.tx(async (tx) => {
-        // The database itself refuses entries that a group does not count.
+        // Otherwise the database itself refuses entries that a group does not count.
         await tx.execute(sql`alter table ledger_entries disable trigger ledger_entries_added`);
         for (const plant of plants) await tx.execute(plant);
         throw new Enough((await proveLedger(tx)).faults);

@@ -7,14 +7,14 @@ import { ledgerKinds } from './kinds.ts';
 import { ledgerBalances } from './tables.ts';
 
 export interface Proof {
-  /** What is wrong where the query answers anything, as a sentence. */
+  /** A sentence that says what is wrong when the query returns a row. */
   readonly name: string;
   /**
-   * Answers the rows that should not exist, as one text column `fault`. A proof that can be asked of a part of the ledger looks at the
+   * A query of the rows that should not exist, as one text column `fault`. A proof that can check a part of the ledger looks only at the
    * groups `ledger_groups g` for which `among` holds.
    */
   readonly faults: (among: SQL) => SQL;
-  /** Says that it looks at groups alone, and can be asked of those that are new. */
+  /** It looks at groups alone, so it can check only those that are new. */
   readonly isOfGroups?: true;
 }
 
@@ -39,14 +39,14 @@ const isQuiet = (): SQL =>
     sql` or `,
   );
 
-/** What an entry may be, by the kind of its group. */
+/** Whether an entry's account is allowed for the kind of its group. */
 const isAllowed = (): SQL =>
   sql.join(
     ledgerKinds.all().map(({ name, accounts }) => sql`(g.kind = ${name} and e.ledger_account in ${list(accounts)})`),
     sql` or `,
   );
 
-/** The ledger's own, and those of events, whatever they are about. */
+/** The proofs of the ledger itself, and of events about any subject. */
 export const KERNEL_PROOFS: readonly Proof[] = [
   {
     name: 'a group does not sum to zero or is not complete',
@@ -136,10 +136,10 @@ async function faultsOf(tx: Tx, asked: readonly Proof[], among: SQL): Promise<re
   return faults;
 }
 
-/** Sentences; none where everything is right. */
+/** The faults of all proofs, as sentences; none when everything is right. */
 export const proveAll = (tx: Tx): Promise<readonly string[]> => faultsOf(tx, proofs.all(), sql`true`);
 
-/** What can be proved of these groups by themselves. Sentences; none where they are right. */
+/** The faults of the proofs that can check these groups by themselves, as sentences; none when they are right. */
 export const proveGroups = (tx: Tx, among: SQL): Promise<readonly string[]> =>
   faultsOf(
     tx,

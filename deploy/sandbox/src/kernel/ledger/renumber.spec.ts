@@ -24,7 +24,7 @@ forEachDatabase((sandbox) => {
     return keys.toSorted();
   };
 
-  /** Numbers them as another server did that has seen far more transactions: each group by one of its own. */
+  /** Numbers the groups as a server that has seen far more transactions would: each group has a number of its own. */
   const restore = async (tx: Tx): Promise<readonly string[]> => {
     await tx.execute(sql`alter table ledger_groups disable trigger ledger_groups_append_only`);
     await tx.execute(sql`update ledger_groups g set posted_in = numbered.place::text::xid8

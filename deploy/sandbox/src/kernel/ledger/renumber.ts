@@ -5,8 +5,8 @@ import { jobCursors } from '../jobs/cursors.tables.ts';
 import { ledgerGroups } from './tables.ts';
 
 /**
- * Where such a number is ahead, all of them become small ones that no running transaction has. What `feed.ts` has read stays read, and what
- * it has not is still to be read. Answers whether that was needed.
+ * When such a number is ahead, all of them are replaced by small ones that no running transaction has. For `feed.ts`, groups that were read
+ * stay read, and the others are still to be read. Returns whether that was needed.
  */
 export async function renumberRestored(tx: Tx): Promise<boolean> {
   const ahead = await tx

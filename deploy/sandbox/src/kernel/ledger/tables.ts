@@ -32,7 +32,7 @@ export const ledgerGroups = pgTable(
     /** How many entries it has: with it, an entry cannot be added to a group later. */
     entry_count: smallint().notNull(),
     at: moment().notNull(),
-    /** What reads the ledger as it grows goes by it (`feed.ts`): a key or a moment may be lower than one that was committed before. */
+    /** `feed.ts` reads groups in this order: a key or a moment may be lower than one that was committed before. */
     posted_in: transactionNumber()
       .notNull()
       .default(sql`pg_current_xact_id()`),
@@ -40,7 +40,7 @@ export const ledgerGroups = pgTable(
   (group) => [
     index().on(group.source_id),
     index().on(group.posted_in),
-    // For what all merchants posted in a span of days: a few pages, and nothing to be kept up by payments.
+    // For groups of all merchants in a range of days: a small index that payments need not maintain.
     index().using('brin', group.at).with({ autosummarize: true }),
   ],
 );
@@ -62,7 +62,7 @@ export const ledgerEntries = pgTable(
     pool_type: text().$type<PoolType>(),
     /** A debit is positive, a credit negative. */
     amount: sen().notNull(),
-    /** Of a guarded account: its how many-th entry this is, and the balance after it, as in `ledger_guards`. */
+    /** For a guarded account: the number of this entry within it, and the balance after it, as in `ledger_guards`. */
     version: integer(),
     balance_after: sen(),
   },
@@ -86,9 +86,9 @@ export const ledgerEntries = pgTable(
 );
 
 /**
- * One row for each guarded account (`accounts.ts`), written with its entries by the one function that posts. `balance` is what is there to
- * be spent, in sen: credits less debits, so it has the sign of money that belongs to the merchant, and the database never lets it fall
- * below zero. `version` counts its entries.
+ * One row for each guarded account (`accounts.ts`), written with its entries by the one function that posts. `balance` is what can be spent,
+ * in sen: credits less debits, so it has the sign of money that belongs to the merchant, and the database never lets it fall below zero.
+ * `version` counts its entries.
  */
 export const ledgerGuards = pgTable(
   'ledger_guards',
@@ -113,7 +113,7 @@ export const ledgerGuards = pgTable(
   ],
 );
 
-/** Balances of all accounts, as their entries have them. What is spent is bounded by `ledgerGuards`. */
+/** Balances of all accounts, computed from their entries. Spending is bounded by `ledgerGuards`. */
 export const ledgerBalances = pgView('ledger_balances').as((query) =>
   query
     .select({
@@ -127,13 +127,13 @@ export const ledgerBalances = pgView('ledger_balances').as((query) =>
     .groupBy(ledgerEntries.ledger_account, ledgerEntries.account_id, ledgerEntries.channel, ledgerEntries.pool_type),
 );
 
-/** What was proved of the books: all of it once a night, and what was posted since each time after it. */
+/** Results of proving the books: all of them once a night, and new groups each time after they were posted. */
 export const ledgerProofs = pgTable(
   'ledger_proofs',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment().notNull(),
-    /** Everything was proved; otherwise the groups that were new. */
+    /** True when everything was proved; false when only new groups were. */
     is_whole: boolean().notNull(),
     /** How many entries were looked at. */
     entries: bigint({ mode: 'number' }).notNull(),

@@ -39,11 +39,11 @@ export interface ListPlan<T extends OwnedTable> {
   readonly principal: Pick<Principal, 'accountId'>;
   /** The part of a list that its address names, such as one collection's bills. */
   readonly within?: SQL;
-  /** How many there are, where that is known. */
+  /** The number of rows, when it is known. */
   readonly total?: number | undefined;
-  /** Of a list that may grow long. */
+  /** The search terms of a list that may grow long. */
   readonly terms?: SearchTerms;
-  /** Its rows are made of others that are grouped, so that no index has them in order. */
+  /** Its rows are groups of other rows, so no index has them in order. */
   readonly isGrouped?: boolean;
 }
 
@@ -71,7 +71,7 @@ const valueOf = (column: PgColumn, wire: string) =>
 
 const A_DAY = 24 * 60 * 60_000;
 
-/** What a list computes, such as a count, has no type of its own and is no day. */
+/** A computed value, such as a count, has no column type, and is no day. */
 const isDay = (column: PgColumn): boolean => is(column, Column) && column.getSQLType() === 'date';
 
 /** A moment lies in a range when its day in Kuala Lumpur does. */
@@ -96,7 +96,7 @@ function searchOf<T extends OwnedTable>(
   return { condition: candidates ? condition : ofMany(condition), candidates };
 }
 
-/** The column by which an index of every table that may grow long has a merchant's rows in order. */
+/** The column by which every table that may grow long has an index of a merchant's rows in order. */
 const IN_ORDER = 'created_at';
 
 /** Sorting is total: equal rows are ordered by id. */
@@ -112,7 +112,7 @@ function narrowedList<T extends OwnedTable>(
   const column = columnOf(table, sort.parameter_name);
   const [direction, reaches, end] =
     sort.sort_type === 'asc' ? ([asc, lte, `'infinity'`] as const) : ([desc, gte, `'-infinity'`] as const);
-  /** The moment of the row after so many, or the end of all time. A condition with `coalesce` of its own would not reach the index. */
+  /** The moment of the row after `rows` rows, or infinity. A condition that held the `coalesce` itself would not use the index. */
   const momentAfter = (rows: number) => {
     const next = tx
       .select({ at: column })
@@ -185,7 +185,7 @@ export function checkColumns(
 /** The query of a plain list: how many rows, and which values of which columns. */
 export type FindRequest = ListInput['query'] & Readonly<Record<string, string | number | undefined>>;
 
-/** The same rows for a plain list (`contract/find.ts`), newest first. */
+/** Like `listOf`, for a plain list (`contract/find.ts`), newest first. */
 export function foundOf<T extends OwnedTable>(tx: Tx, plan: ListPlan<T>, { skip, limit, ...by }: FindRequest) {
   return listOf(tx, plan, {
     query: { skip, limit },

@@ -31,7 +31,7 @@ const customer = (name: string, account_id = aminah) => ({
   created_at: TEST_NOW,
 });
 
-/** What a search asks, for as many rows as one page has. */
+/** The request of a search, for as many rows as one page has. */
 const searchFor = (text: string, column: string, limit = 500) => ({
   query: { skip: 0, limit },
   body: {
@@ -52,7 +52,7 @@ forEachDatabase((sandbox) => {
   const asAminah = { principal: { accountId: aminah } };
   const termsOf = (tx: Tx, id: string) => tx.select().from(searchTerms).where(eq(searchTerms.record_id, id));
 
-  /** By terms, and by reading every row. */
+  /** What is found by terms, and what is found by reading every row. */
   const bothWays = async <T extends OwnedTable>(tx: Tx, plan: ListPlan<T>, text: string, column: string) => {
     const { terms: _terms, ...reading } = plan;
     return { byTerms: await find(tx, plan, text, column), reading: await find(tx, reading, text, column) };
@@ -140,7 +140,7 @@ forEachDatabase((sandbox) => {
     });
   });
 
-  it('a text that too many contain is looked for among the newest, and counted as far as every list', async () => {
+  it('a text that too many records contain is searched among the newest, and counted as far as every list', async () => {
     await database().tx(async (tx) => {
       await tx.execute(sql`
         insert into ${customers} (id, account_id, name, email, phone, note, is_active, created_at)
@@ -157,7 +157,7 @@ forEachDatabase((sandbox) => {
     });
   }, 60_000);
 
-  it('what was renamed is found by its new name and no more by the old, and what is gone leaves nothing', async () => {
+  it('a renamed record is found by its new name only, and a deleted one leaves no terms', async () => {
     const row = customer('Lama sekali');
     const plan = { table: customers, ...asAminah, terms: CUSTOMER_TERMS };
     const its = eq(customers.id, row.id);
@@ -186,7 +186,7 @@ forEachDatabase((sandbox) => {
       const [other] = await termsOf(tx, his.id);
       expect(one?.terms.length).toBeGreaterThan(5);
       expect(other?.terms.filter((term) => one?.terms.includes(term))).toEqual([]);
-      // The wall is PostgreSQL's own; PGlite's only role is a superuser.
+      // Row-level security works on PostgreSQL only; PGlite's only role is a superuser.
       if (database().kind === 'pglite') return;
       await restrictToOwnRows(tx, weiming);
       expect((await searching(aminah)(tx)).ids).toEqual([]);

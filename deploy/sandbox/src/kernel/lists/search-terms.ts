@@ -9,7 +9,7 @@ import type { DueWork } from '../jobs/jobs.ts';
 import type { Tx } from '../data/database.ts';
 import { isSampled, SAMPLE_INDEX, SAMPLED_OF, sampledTerms, searchTerms, TERMS_INDEX } from './search-terms.tables.ts';
 
-/** Where the terms of a column are: at the record that another column of the list names, by the name of its field. */
+/** Where the terms of a column are stored: under the record that the list's column `record` names, by the name of its field. */
 export interface TermsOfColumn {
   readonly record: string;
   readonly field: string;
@@ -18,7 +18,7 @@ export interface TermsOfColumn {
 /** The searched columns of a list that are found by terms. */
 export type SearchTerms = Readonly<Record<string, TermsOfColumn>>;
 
-/** Of a list whose rows are the records themselves. */
+/** The search terms of a list whose rows are the records themselves. */
 export const ownTerms = (fields: readonly string[]): SearchTerms =>
   Object.fromEntries(fields.map((field) => [field, { record: 'id', field }]));
 
@@ -66,8 +66,8 @@ export function candidatesOf(
 }
 
 /**
- * Sorts new terms into their indexes. Until then they lie in lists of pending ones, which every search reads through, and which a payment
- * would have to sort in when one is full.
+ * Merges new terms into their indexes. Until then they lie in pending lists, which every search has to scan, and which a payment would have
+ * to merge when one is full.
  */
 export const sortTermsIn: DueWork = async (tx) => {
   const { rows } = await tx.execute<{ pages: string }>(

@@ -1,4 +1,4 @@
-/** Of many rows a search finds what reading every row finds, in the same order, whichever way it goes. */
+/** A search among many rows finds the same rows in the same order as reading every row, whichever way it takes. */
 import { COUNTED_ROWS } from '@portal/shared/contract/kernel/list.ts';
 import { sql } from 'drizzle-orm';
 import { bills, BILL_TERMS } from '../../domains/bills/tables.ts';
@@ -7,7 +7,7 @@ import { PAYMENT_TERMS, payments } from '../../domains/payments/records/record-r
 import { paymentAttempts } from '../../domains/payments/tables.ts';
 import { TEST_NOW } from '../../testing/seed-for-specs.ts';
 import { timesUsed } from '../../testing/times-used.ts';
-import { withSandbox } from '../../testing/with-sandbox.ts';
+import { withUnprovedSandbox } from '../../testing/with-sandbox.ts';
 import type { OwnedTable } from '../data/owned.ts';
 import type { Tx } from '../data/database.ts';
 import { DEMO_MERCHANTS } from '../seed/accounts.ts';
@@ -15,7 +15,7 @@ import { listOf, type ListPlan, type ListRequest } from './lists.ts';
 import { isSampled } from './search-terms.tables.ts';
 
 const ROWS = 36_000;
-/** As many as a list just counts, and the oldest. */
+/** How many rows a list still counts exactly, and how many are the oldest. */
 const COUNTED = COUNTED_ROWS - 100;
 const OLD = 12_000;
 const principal = { accountId: DEMO_MERCHANTS[0]?.id ?? '' };
@@ -39,11 +39,11 @@ async function find<T extends OwnedTable>(tx: Tx, plan: ListPlan<T>, asked: List
   return { ids: rows.map((row) => (row as { readonly id: string }).id), total };
 }
 
-withSandbox((sandbox) => {
+withUnprovedSandbox((sandbox) => {
   const plan = { table: customers, principal, terms: CUSTOMER_TERMS };
   const reading = { table: customers, principal };
 
-  // Three at a moment, over almost six days.
+  // Three rows at each moment, over almost six days.
   beforeAll(async () => {
     await sandbox().database.tx((tx) =>
       tx.execute(sql`

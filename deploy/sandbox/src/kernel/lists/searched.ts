@@ -1,7 +1,7 @@
 /**
- * Reads and counts the rows of a long list that contain a text. What few records may contain is found by their terms, and what many do by
- * reading the list in its order until the page is full. Which of both takes less is not known before, so neither goes on for much longer
- * than the other would take (decision 0086).
+ * Reads and counts the rows of a long list that contain a text. A text that few records may contain is found by its terms, and one that many
+ * may contain by reading the list in its order until the page is full. Which of the two takes less is not known before, so neither goes on
+ * for much longer than the other would take (decision 0086).
  */
 import { COUNTED_ROWS } from '@portal/shared/contract/kernel/list.ts';
 import { and, sql, type SQL } from 'drizzle-orm';
@@ -19,44 +19,44 @@ export interface NarrowedList<Row> {
   readonly rows: (condition?: SQL) => Promise<Row[]>;
   /** How many rows there are, to one more than a list counts. */
   readonly count: (condition?: SQL) => Promise<number>;
-  /** How many different values of a column the first so many rows have that are found. */
+  /** How many different values a column has in the first `most` rows that meet the condition. */
   readonly countDistinct: (column: PgColumn, most: number, condition: SQL) => Promise<number>;
   /**
-   * The condition that a row is among the first so many of the list, whatever its filters; undefined where no index has the rows in the
+   * The condition that a row is among the first `count` rows of the list, whatever its filters; undefined when no index has the rows in the
    * order of the list.
    */
   readonly first?: ((count: number) => SQL) | undefined;
 }
 
-/** So many rows are read in any case before their terms: more for a long page, and no more than most. */
+/** How many rows are always read in order before any terms are used: more for a page further down, and never more than `most`. */
 const FIRST = { least: 1_000, forEach: 10, most: 10_000 } as const;
 
-/** Of no more records than these, none but them is read after that. */
+/** With no more candidates than this, only they are read after that. */
 const FEW = 10_000;
 
-/** Of more, so many of the first rows are read before all of them are. */
+/** With more candidates, this many of the first rows are read before all candidates are. */
 const FURTHER = 20_000;
 
-/** Of more than these, reading the list to its end takes less, whatever is found in it. */
+/** With more candidates than this, reading the list to its end takes less, whatever is found in it. */
 const MANY = 100_000;
 
-/** The same for a count, which can stop as soon as it has found enough. */
+/** The same limit for a count, which can stop as soon as it has found enough. */
 const MANY_TO_COUNT = 30_000;
 
 /**
- * Of 10,000 records the sample has 78, and 180 or more in less than one of 10^20 cases: where it has so many, there are more than a list
- * counts.
+ * Of 10,000 records the sample has about 78, and 180 or more in less than one of 10^20 cases: with so many in the sample, there are more
+ * records than a list counts.
  */
 const SURE = 180;
 const SAMPLED_ROWS = 1.5 * SURE;
 
-/** Keeps the database from guessing that few rows meet a condition, for which it would sort all of them in the place of reading them in order. */
+/** Keeps the database from guessing that few rows meet a condition, because it would then sort all of them instead of reading them in order. */
 export const ofMany = (condition: SQL): SQL => sql`case when ${condition} then true end`;
 
 export interface Search {
   /** The condition that a row contains the text. */
   readonly condition: SQL;
-  /** Undefined where it is not found by terms. */
+  /** Undefined when the text is not searched by terms. */
   readonly candidates: Candidates | undefined;
 }
 

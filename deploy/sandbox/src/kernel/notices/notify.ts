@@ -10,7 +10,7 @@ import { notices, type NoticeData } from './tables.ts';
 export interface Notice {
   readonly event: NoticeEvent;
   readonly accountId: string;
-  /** The one person who is told; everybody whose role may see it where there is none. */
+  /** The one person who is notified; when it is undefined, everybody whose role may see the notice. */
   readonly to?: string;
   readonly data: NoticeData;
   /** The address in the portal of what it is about: `/payout/view/…`. */
@@ -49,7 +49,7 @@ const WRITING: Writing<Lists<Row>> = {
   ],
 };
 
-/** Mails follow by themselves, as each person wants them. */
+/** Records a notice. Mails are sent later, as each person wants them. */
 export const notify = (tx: Tx, { event, accountId, to, data, link, at }: Notice): Promise<void> =>
   later(
     tx,

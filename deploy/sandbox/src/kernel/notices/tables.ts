@@ -7,7 +7,7 @@ import { id, moment } from '../data/columns.ts';
 /** What a notice says besides its event: names, numbers and amounts that the people of the account may read. */
 export type NoticeData = Readonly<Record<string, string>>;
 
-/** What people of an account are told of. Who of them is decided when they look, by what their role may see then. */
+/** Notices for people of an account. Who of them sees one is decided when they look, by what their role may see then. */
 export const notices = pgTable(
   'notices',
   {
@@ -16,12 +16,12 @@ export const notices = pgTable(
       .notNull()
       .references(() => accounts.id),
     event: text().$type<NoticeEvent>().notNull(),
-    /** Only for this person; for everybody who may see it where it is null. */
+    /** The only person who sees it; null for everybody who may see it. */
     user_id: uuid(),
     data: jsonb().$type<NoticeData>().notNull(),
     /** The address in the portal of what it is about. */
     link: text().notNull(),
-    /** Its mails are sent, or put into digests. */
+    /** True once its mails are sent or put into digests. */
     is_mailed: boolean().notNull().default(false),
     created_at: moment().notNull(),
   },

@@ -19,7 +19,7 @@ function barsOf(text: string): readonly number[] {
   return code.sbs;
 }
 
-/** Code 128 over the whole box, with its white inside. Letters of ASCII only. */
+/** Draws a Code 128 bar code over the whole box, quiet zone included. ASCII letters only. */
 export function drawBarcode(doc: Doc, text: string, { x, y, width, height }: Box): void {
   const bars = barsOf(text);
   const modules = bars.reduce((sum, bar) => sum + bar, 2 * QUIET.code128);
@@ -32,7 +32,7 @@ export function drawBarcode(doc: Doc, text: string, { x, y, width, height }: Box
   doc.fill('black');
 }
 
-/** A square, its white inside; of its dots those beside each other are one rectangle. */
+/** Draws a QR code as a square, quiet zone included; dots beside each other in a row are one rectangle. */
 export function drawQr(
   doc: Doc,
   text: string,

@@ -5,7 +5,7 @@ import { linesOf, type Line } from './text.ts';
 
 export type Doc = InstanceType<typeof Pdf>;
 
-/** Without a page, and made at this moment. PDFKit would load Helvetica if it were not told that no font is the first. */
+/** A document without a page, dated `at`. The empty `font` keeps PDFKit from loading Helvetica. */
 export function newDocument(title: string, at: Date): Doc {
   const info = { Title: title, CreationDate: at };
   const doc = new Pdf({ autoFirstPage: false, font: '', margin: 0, info });
@@ -18,18 +18,18 @@ export interface TextBox {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** Tried from the first on, until all of the text is inside; of one that never is, the last shows its beginning. */
+  /** Tried in this order until the whole text fits; when it never fits, the last size shows its beginning. */
   readonly sizes: readonly number[];
 }
 
 const LEADING = 1.3;
-/** Of a line, above the letters' own line. */
+/** The height of a line above its baseline, in ems. */
 const ASCENT = 1;
 
 function drawLine(doc: Doc, { runs, width, isRtl }: Line, size: number, { x, y, width: room }: Omit<TextBox, 'sizes'>) {
   let at = isRtl ? x + room - width * size : x;
   for (const run of runs) {
-    // With a list of features PDFKit shapes the run whole, and not word for word.
+    // With a list of features PDFKit shapes the run as a whole, and not word by word.
     doc
       .font(run.font, size)
       .text(run.text, at, y + ASCENT * size, { lineBreak: false, baseline: 'alphabetic', features: [] });
@@ -42,7 +42,7 @@ interface Fitted {
   readonly lines: readonly Line[];
 }
 
-/** The first size in which all lines have room; in the last, as many lines as have. */
+/** The lines in the first size in which all of them fit; in the last size, as many lines as fit. */
 function fitted(text: string, { sizes, width, height }: TextBox): Fitted {
   let found: Fitted | undefined;
   for (const size of sizes) {
@@ -55,7 +55,7 @@ function fitted(text: string, { sizes, width, height }: TextBox): Fitted {
   return found;
 }
 
-/** Draws the text and answers the y of what may stand below it. */
+/** Draws the text and returns the y below it. */
 export function drawText(doc: Doc, text: string, { sizes, ...box }: TextBox): number {
   const { size, lines } = fitted(text, { sizes, ...box });
   let { y } = box;
@@ -66,7 +66,7 @@ export function drawText(doc: Doc, text: string, { sizes, ...box }: TextBox): nu
   return y;
 }
 
-/** All bytes, once the document is ended here. */
+/** Ends the document and returns all its bytes. */
 export async function bytesOf(doc: Doc): Promise<Buffer> {
   const parts: Buffer[] = [];
   doc.end();

@@ -9,11 +9,11 @@ import { create, type Font } from 'fontkit';
 
 const { resolve: fileOf } = createRequire(resolve(import.meta.dirname, 'fonts.ts'));
 
-/** These packages export no files, so that theirs are found beside what they export. */
+/** These packages do not export their font files, so the files are found relative to what they export. */
 const embedded = (script: string, file: string): string =>
   join(fileOf(`@embedpdf/fonts-${script}`), '../../fonts', file);
 
-/** In the order in which a letter looks for its font. */
+/** In the order in which the fonts are tried for a letter. */
 const FILES = {
   latin: () => embedded('latin', 'NotoSans-Medium.ttf'),
   arabic: () => embedded('arabic', 'NotoNaskhArabic-Regular.ttf'),
@@ -27,13 +27,13 @@ export const FONT_NAMES = Object.keys(FILES) as readonly FontName[];
 
 interface LoadedFont {
   readonly bytes: Buffer;
-  /** Measures and knows its letters. A document has instances of its own, which keep the letters that it embeds. */
+  /** Measures text and knows the letters of the font. A document has font instances of its own, which keep the letters that it embeds. */
   readonly font: Font;
 }
 
 const loaded = new Map<FontName, LoadedFont>();
 
-/** Read when its first letter is set, and then kept. */
+/** Loads a font when its first letter is set, and then keeps it. */
 export function fontOf(name: FontName): LoadedFont {
   const before = loaded.get(name);
   if (before) return before;
@@ -49,10 +49,10 @@ const hasAll = (name: FontName, grapheme: string): boolean =>
   Array.from(grapheme).every((letter) => fontOf(name).font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
 
 const known = new Map<string, FontName | undefined>();
-/** Names are written with the same letters again and again. */
+/** The size of the cache: names are written with the same letters again and again. */
 const MOST_KNOWN = 10_000;
 
-/** Undefined for what no font has, such as a picture. */
+/** Undefined for a character that no font has, such as a picture. */
 export function fontFor(grapheme: string): FontName | undefined {
   if (known.has(grapheme)) return known.get(grapheme);
   const font = FONT_NAMES.find((name) => hasAll(name, grapheme));

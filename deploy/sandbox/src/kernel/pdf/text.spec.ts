@@ -25,7 +25,7 @@ describe('text', () => {
     expect(runsOf('Kedai 陈美玲 பிரியா').map(({ font }) => font)).toEqual(['latin', 'chinese', 'tamil']);
   });
 
-  it('is drawn from right to left where its letters are, numbers and brackets as they are read', () => {
+  it('draws right-to-left letters from right to left, and numbers and brackets as they are read', () => {
     expect(textsOf('محمد 12')).toEqual(['12', 'محمد ']);
     expect(textsOf('محمد (علي)').join('')).toBe('(علي)محمد ');
     expect(linesOf('محمد 12', WIDE)[0]?.isRtl).toBe(true);
@@ -46,7 +46,7 @@ describe('text', () => {
     for (const { width } of lines) expect(width).toBeLessThanOrEqual(20);
   });
 
-  it('breaks between words, between Chinese characters, and only else inside a word', () => {
+  it('breaks between words and between Chinese characters, and inside a word only when nothing else fits', () => {
     expect(linesOf('Jalan Dato Onn', 6).map(({ runs }) => runs.map(({ text }) => text).join(''))).toEqual([
       'Jalan Dato',
       'Onn',
@@ -55,7 +55,7 @@ describe('text', () => {
     expect(linesOf('W'.repeat(30), 10).length).toBeGreaterThan(2);
   });
 
-  it('says with a question mark that a letter cannot be printed', () => {
+  it('prints a question mark for a letter that no font has', () => {
     expect(textsOf('Larut 🌸').join('')).toBe('Larut ?');
   });
 

@@ -31,14 +31,14 @@ const graphemes = new Intl.Segmenter('ms', { granularity: 'grapheme' });
 
 const letters = (text: string): string[] => [...graphemes.segment(text)].map(({ segment }) => segment);
 
-/** What no font has is a question mark: an empty box would say less. */
+/** Replaces each letter that no font has by a question mark: an empty box would say less. */
 const printable = (text: string): string =>
   letters(text.normalize('NFC').replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' '))
     .map((letter) => (fontFor(letter) ? letter : '?'))
     .join('');
 
 const widths = new Map<string, number>();
-/** Lines are measured by their words, which come again. */
+/** The size of the cache: lines are measured by their words, which occur again and again. */
 const MOST_WIDTHS = 10_000;
 
 function widthOf(font: FontName, text: string): number {
@@ -52,7 +52,7 @@ function widthOf(font: FontName, text: string): number {
   return width;
 }
 
-/** A space and a full stop are in every font: they stay in that of the letter before. */
+/** A sign that the font of the letter before also has, such as a space or a full stop, stays in that font. */
 function fontAfter(letter: string, before: FontName | undefined): FontName {
   const isNeutral = !/[\p{L}\p{N}]/u.test(letter);
   const stays =
@@ -60,7 +60,7 @@ function fontAfter(letter: string, before: FontName | undefined): FontName {
   return stays ? before : (fontFor(letter) ?? 'latin');
 }
 
-/** In the order of reading. */
+/** The pieces in reading order. */
 function piecesOf(text: string, levels: Uint8Array): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
@@ -75,7 +75,7 @@ function piecesOf(text: string, levels: Uint8Array): Piece[] {
   return pieces;
 }
 
-/** Rule L2 of the bidirectional algorithm (Unicode Standard Annex 9): from the highest level down, what is at least so deep is turned round. */
+/** Rule L2 of the bidirectional algorithm (Unicode Standard Annex 9): from the highest level down, each run of that level or higher is reversed. */
 function visual(pieces: readonly Piece[]): Piece[] {
   const order = [...pieces];
   for (let level = Math.max(0, ...pieces.map((piece) => piece.level)); level > 0; level--)
@@ -93,7 +93,7 @@ const mirrored = (text: string): string =>
 
 const HAS_RTL_LETTER = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** The shaping of a font turns round what has letters from right to left; signs alone we turn round. */
+/** Font shaping reverses text with right-to-left letters; text of signs alone is reversed here. */
 function drawn({ font, text, level }: Piece): Run {
   const isRtl = level % 2 === 1;
   const turned = isRtl && !HAS_RTL_LETTER.test(text) ? letters(text).toReversed().join('') : text;

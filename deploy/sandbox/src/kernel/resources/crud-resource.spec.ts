@@ -15,10 +15,10 @@ const Listed = v.object({ list: v.object({ data: v.array(CrudRecord), total: v.n
 
 const columnOf = ({ table }: CrudResource, field: string) => getTableColumns<PgTable>(table)[field];
 
-/** Whether a record has no other beside it for what its field names. */
+/** Whether only one record may have the same target in this field. */
 const isAlone = (resource: CrudResource, field: string) => columnOf(resource, field)?.isUnique === true;
 
-/** Whether a record is deleted together with what its field names. */
+/** Whether a record is deleted together with the record that this field names. */
 const goesWith = (resource: CrudResource, field: string) =>
   getTableConfig(resource.table).foreignKeys.some(
     (key) => key.onDelete === 'cascade' && key.reference().columns.includes(columnOf(resource, field) as PgColumn),

@@ -23,9 +23,9 @@ interface Plan<T extends ResourceTable, F> {
   readonly table: T;
   /** Fields of the form that name another record: `{ category_id: categories }`. */
   readonly references?: Readonly<Record<string, Target>>;
-  /** A form that the gateway takes, without the fields that point. */
+  /** A form that the gateway accepts, without the fields that reference other records. */
   readonly example: Partial<F>;
-  /** What each demonstration merchant begins with, oldest first; a field that references holds the name of its target. */
+  /** The records of each demonstration merchant, oldest first; a field that references holds the name of its target. */
   readonly demo: readonly (readonly F[])[];
 }
 
@@ -44,7 +44,7 @@ export interface CrudResource extends Target {
   readonly seed: (tx: Tx, today: Day) => Promise<void>;
 }
 
-/** By what a record of the resource is called: the first column that its list searches. */
+/** The column that names a record of the resource: the first column that its list searches. */
 const nameOf = (contract: Resource<Schema>, table: OwnedTable): PgColumn => {
   const [name] = contract.list.columns.search;
   const column = getTableColumns<PgTable>(table)[name];
@@ -52,7 +52,7 @@ const nameOf = (contract: Resource<Schema>, table: OwnedTable): PgColumn => {
   return column;
 };
 
-/** Another number for each path, so that no two resources share ids. */
+/** A different seed for each path, so that no two resources share ids. */
 const seedOf = (path: string): number => Buffer.from(path).reduce((sum, byte) => Math.imul(sum, 31) + byte, 7);
 
 export function crudResource<T extends ResourceTable, I extends Schema, const F extends Form>(

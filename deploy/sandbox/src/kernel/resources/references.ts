@@ -1,4 +1,4 @@
-/** Records that point to others are answered with the names of what they point to. */
+/** Adds the names of referenced records to the records that reference them. */
 import { and, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { owned, type OwnedTable } from '../data/owned.ts';
@@ -12,7 +12,7 @@ export interface NamedTable {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** `category_id` is answered with `category`, the name of what it points to. */
+/** The field with the name of the target: `category` for `category_id`. */
 const wordFor = (field: string): string => field.replace(/_id$/, '');
 
 async function namesOf({ table, name }: NamedTable, ids: readonly string[], { tx, principal }: Caller) {
@@ -23,7 +23,7 @@ async function namesOf({ table, name }: NamedTable, ids: readonly string[], { tx
   return new Map<unknown, unknown>(rows.map(({ id, name: called }) => [id, called]));
 }
 
-/** Rows as they are answered: with the name of each that a field points to, and the moment in which they began. */
+/** Rows as they are sent: with the name of each referenced record, and with `created_at` as text. */
 export const withReferenceNames =
   (references: Readonly<Record<string, NamedTable>>) => async (found: readonly Row[], caller: Caller) => {
     const words: { readonly field: string; readonly names: ReadonlyMap<unknown, unknown> }[] = [];

@@ -27,7 +27,7 @@ forEachDatabase((sandbox) => {
     expect(other.code).toBe(CODES.idempotencyMismatch.code);
   });
 
-  it('what was refused leaves no key: mended, it is made', async () => {
+  it('a refused request leaves no key, so that it succeeds under the same key once it is corrected', async () => {
     const [token, key] = [await signIn('aminah'), randomUUID()];
     expect((await create(token, key, ' ')).code).toBe(CODES.invalidInput.code);
     expect((await create(token, key)).code).toBe(2000);

@@ -83,19 +83,19 @@ interface Plan<T extends OwnedTable, I extends Schema> {
   readonly references?: References;
   /** Rows as the contract shows them; columns that it does not name may stay in, they are dropped. */
   readonly toWire: (rows: readonly T['$inferSelect'][], caller: Caller) => Promise<readonly Answered<I>[]>;
-  /** After a record was written: throws for what it must not be, and writes what belongs to it. */
+  /** Runs after a record was written: throws when the record is not allowed, and writes what belongs to it. */
   readonly check?: (row: T['$inferSelect'], caller: Caller & { readonly clock: Clock }) => void | Promise<void>;
-  /** Columns that are made of others as a row is written. */
+  /** Computes columns from others when a row is written. */
   readonly derive?: (changes: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
-  /** Keys of several columns that may not repeat, by their name, and the field at which a second row is refused. */
+  /** Name of a unique key of several columns → the field at which a second row is refused. */
   readonly uniques?: Readonly<Record<string, string>>;
-  /** Of a list that may grow long. */
+  /** The search terms of a list that may grow long. */
   readonly terms?: SearchTerms;
-  /** Which of the merchant's rows a plain list has, where it has not all of them. */
+  /** The condition for the merchant's rows in a plain list, when it does not have all of them. */
   readonly within?: SQL;
 }
 
-/** A second row where the table allows one is refused at the field that may not repeat. */
+/** Turns a violation of a unique key into a refusal at the field that may not repeat. */
 const refuseDuplicate =
   (table: PgTable, uniques: Readonly<Record<string, string>>) =>
   (error: unknown): never => {

@@ -108,7 +108,7 @@ export const DEMO_SIGN_INS = DEMO_PEOPLE.map(({ account, portal, role, username,
   password,
 }));
 
-/** A person of the demonstration as the one who makes a call, and the name of the account. Throws for who is none. */
+/** A person of the demonstration as the caller of a call, with the name of the account. Throws for an unknown username. */
 export function demoPrincipal(username: string): Principal & { readonly merchant: string } {
   const person = DEMO_PEOPLE.find((one) => one.username === username);
   if (!person) throw new Error(`Nobody of the demonstration is called ${username}.`);
@@ -130,7 +130,7 @@ export function accountId(name: (typeof PEOPLE)[number]['account']): string {
   return row.id;
 }
 
-/** Days back: the others came half a year ago. */
+/** How many days ago these accounts were opened; the others were opened about half a year ago. */
 const OPENED: Readonly<Record<string, number>> = { 'Kedai Sinar Pagi': 720 };
 const OPENED_LATELY = 200;
 

@@ -8,12 +8,12 @@ import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Tx } from '../data/database.ts';
 import { moment } from '../data/columns.ts';
 import { earliestOf } from '../jobs/earliest.ts';
-import { moveAlone } from '../jobs/move-alone.ts';
+import { withSavepoint } from '../jobs/with-savepoint.ts';
 import type { MomentJob } from '../jobs/moments.ts';
 import type { Ports } from '../ports.ts';
 import type { Clock } from '../time/clock.ts';
 
-/** Acts that are still to be done; none once the demonstration's past was lived. */
+/** Acts that are still to be done; none once the past of the demonstration is complete. */
 export const demoActs = pgTable('demo_acts', {
   name: text().primaryKey(),
   kind: text().notNull(),
@@ -51,13 +51,13 @@ export async function scheduleActs(tx: Tx, clock: Clock, acts: readonly ActRow[]
   if (past.length > 0) await tx.insert(demoActs).values([...past]);
 }
 
-/** Behind everything else of a moment. */
+/** Runs after everything else of a moment. */
 export const liveActs = (kinds: readonly DemoAct[], ports: Ports): MomentJob => ({
   name: 'live the demonstration',
   order: 70,
   next: (after) => earliestOf(demoActs.at, undefined, after),
   run: async (tx, clock, failed) => {
-    // Not the earlier ones: one that failed waits for the next run, and is done at its own moment then.
+    // Only the acts of this moment: an earlier one that failed waits for the next run, and is done at its own moment then.
     const due = await tx.select().from(demoActs).where(eq(demoActs.at, clock.now())).orderBy(asc(demoActs.name));
     let done = 0;
     for (const row of due) {
@@ -68,7 +68,7 @@ export const liveActs = (kinds: readonly DemoAct[], ports: Ports): MomentJob => 
         await part.delete(demoActs).where(eq(demoActs.name, row.name));
         return true;
       };
-      if (await moveAlone(tx, `The act of the demonstration "${row.name}"`, live, failed)) done += 1;
+      if (await withSavepoint(tx, `The act of the demonstration "${row.name}"`, live, failed)) done += 1;
     }
     return done;
   },

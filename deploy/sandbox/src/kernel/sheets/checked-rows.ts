@@ -26,7 +26,7 @@ export interface FileFaults {
 }
 
 export interface CheckedRow<F> {
-  /** Of the sheet. */
+  /** The line in the sheet. */
   readonly line: number;
   readonly form: F;
 }

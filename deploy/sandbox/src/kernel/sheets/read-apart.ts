@@ -9,10 +9,10 @@ import { fileFault, type FileFaults } from './checked-rows.ts';
 
 /** The largest sheet of 5,000 rows takes a tenth of it. */
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
-/** What the other limits allow takes 3 seconds on two idle cores, and at its low priority ten times as long on busy ones. */
+/** A file at the other limits takes 3 seconds on two idle cores, and at its low priority ten times as long on busy ones. */
 const LONGEST_MS = 60_000;
 
-/** What it takes to read a file: its bytes, and what else the reader wants to know. */
+/** The input of a reader: the bytes of a file, and what else the reader needs to know. */
 interface SentFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
@@ -20,15 +20,15 @@ interface SentFile {
 /** Makes rows of a file, or says what is wrong with it. */
 type Read<F extends SentFile, R extends object> = (file: F) => Promise<R | FileFaults>;
 
-/** What reads one kind of file, in a thread: that can be handed no function. */
+/** Reads one kind of file in a thread, to which no function can be passed. */
 export interface SheetReader<F extends SentFile, R extends object> {
   /** Starts the thread. `new Worker` stands where the kind is known, so that a bundle holds what the thread imports. */
   readonly start: (options: WorkerOptions) => Worker;
-  /** Not called: it says what the thread is given and answers. */
+  /** Never called: it only gives the types of the thread's input and output. */
   readonly types?: Read<F, R>;
 }
 
-/** What the file says; a reader that runs out of memory or of time has met a file that was built to do so. */
+/** The rows of the file, or its faults; a reader that runs out of memory or of time has met a file that was built to do so. */
 function readInThread<F extends SentFile, R extends object>(
   { start }: SheetReader<F, R>,
   file: F,
@@ -56,7 +56,7 @@ function readInThread<F extends SentFile, R extends object>(
 
 const readers = turnsOfAccounts(2);
 
-/** As the reader reads, one file of an account at a time. Throws `invalidInput` with what is wrong, or `tooMany`. */
+/** Reads a file in a thread, one file of an account at a time. Throws `invalidInput` with what is wrong, or `tooMany`. */
 export async function readApart<F extends SentFile, R extends object>(
   accountId: string,
   reader: SheetReader<F, R>,

@@ -1,12 +1,12 @@
 /**
- * What every thread does that reads one file. A thread does not get what `tsx` does for the one that starts it, so it asks for it where
- * Node leaves no types out by itself: as a hook of `require`, because one of `import` would start a thread more.
+ * What every thread that reads a file does. A thread does not inherit `tsx` from the one that starts it, so it registers it where Node does
+ * not strip types itself: as a hook of `require`, because a hook of `import` would start one more thread.
  */
 import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Requires sources with types. @param address that of the module that asks: `import.meta.url` */
+/** Requires sources with types. @param address `import.meta.url` of the module that asks */
 export function requireFrom(address) {
   const load = createRequire(address);
   load('tsx/cjs/api').register();
@@ -15,7 +15,7 @@ export function requireFrom(address) {
 
 /** Reads the file that the thread was given, says what is in it, and ends. */
 export async function answerWith(read) {
-  // What answers calls goes first. Elsewhere this would slow the whole process down, on Linux it is this thread alone.
+  // Answering calls has priority. Only on Linux this slows down this thread alone; elsewhere it would slow down the whole process.
   if (process.platform === 'linux') setPriority(10);
   parentPort?.postMessage(await read(workerData), []);
 }

@@ -51,6 +51,6 @@ export const movedBy = ({ offset, frozenAt }: ClockSetting, milliseconds: number
 
 export const later = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() + milliseconds);
 
-/** Whole seconds from now until a moment, the begun one counted; none when it is over. */
+/** Whole seconds from now until a moment, rounded up; zero when it has passed. */
 export const secondsUntil = (moment: Date, now: Date): number =>
   Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000));

@@ -1,17 +1,17 @@
-/** How the simulated issuers answer (gateway domain §9): by the expiry, then by the card, then by the amount. */
+/** The answers of the simulated issuers (gateway domain §9): by the expiry, then by the card, then by the amount. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { Day } from '@portal/shared/domain/malaysian-time.ts';
 import { fixedAnswer } from '../providers/behaviour.ts';
 import type { SentCard } from '../../domains/payments/domain.ts';
 
-/** The issuer wants to hear from the payer first: 3-D Secure. */
+/** The issuer requires a challenge of the payer first: 3-D Secure. */
 export const CHALLENGE = 'challenge';
 
 const APPROVED = '00';
 const NOT_HONOURED = '05';
 const EXPIRED = '54';
 
-/** A test card answers for the CVV 123; with another it is declined. */
+/** This test card answers as listed for the CVV 123, and declines any other CVV. */
 const asksCvv = (answer: string) => (cvv: string) => (cvv === '123' ? answer : NOT_HONOURED);
 const always = (answer: string) => () => answer;
 
@@ -23,7 +23,9 @@ const BY_CARD: Readonly<Record<string, (cvv: string) => string>> = {
   '4000000000000119': always('96'),
 };
 
-/** Cards that were issued without an expiry. That a number begins with 62 or 81 says nothing of it: anybody can send one without. */
+/**
+ * Cards that were issued without an expiry. A number that begins with 62 or 81 does not prove that: anyone can send one without an expiry.
+ */
 const WITHOUT_EXPIRY = new Set(['6200000000000005', '8100000000000002']);
 
 function hasExpired({ number, expiry }: SentCard, today: Day): boolean {
@@ -32,7 +34,7 @@ function hasExpired({ number, expiry }: SentCard, today: Day): boolean {
   return expiry.year < year || (expiry.year === year && expiry.month < month);
 }
 
-/** The code of the answer, or CHALLENGE. `today` is the gateway's own: the clock of a payer's device decides nothing. */
+/** The FPX code of the answer, or CHALLENGE. `today` is by the gateway's clock, never by that of a payer's device. */
 export function issuerAnswer(card: SentCard, amount: Sen, today: Day): string {
   if (hasExpired(card, today)) return EXPIRED;
   return BY_CARD[card.number]?.(card.cvv) ?? fixedAnswer(card.number, amount) ?? APPROVED;

@@ -4,10 +4,10 @@ import type { OrderRow } from '../providers/orders.ts';
 import { page, summary } from '../providers/page.ts';
 import { deliveryModePicker } from '../providers/delivery-mode.ts';
 
-/** What would come to the payer's phone. */
+/** The code that the payer's phone would receive. */
 export const PASSCODE = '123456';
 
-/** What the issuer may answer, beside an approval, and the button for it. */
+/** The issuer's possible answers besides an approval, and the button for each. */
 const OTHER_ANSWERS = [
   ['AF', 'Fail: it is not me'],
   ['09', 'Leave it pending for a minute'],

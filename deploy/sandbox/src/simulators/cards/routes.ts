@@ -12,13 +12,13 @@ import { answers, challengePage, PASSCODE } from './pages.ts';
 const Click = v.object({
   code: v.picklist(answers),
   passcode: v.optional(v.string(), ''),
-  travel: DeliveryModeField,
+  delivery_mode: DeliveryModeField,
 });
 
 async function advance(
   tx: Tx,
   token: string,
-  { code, passcode, travel: deliveryMode }: v.InferOutput<typeof Click>,
+  { code, passcode, delivery_mode: deliveryMode }: v.InferOutput<typeof Click>,
   at: Date,
 ): Promise<Advance | undefined> {
   const order = await lockOrder(tx, token);

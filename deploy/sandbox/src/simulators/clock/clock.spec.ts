@@ -1,4 +1,4 @@
-/** The page of the sandbox clock: what will move, the move, and what moved. */
+/** The page of the sandbox clock: what will move, the move itself, and its report. */
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
@@ -41,7 +41,7 @@ describe('the clock is moved', () => {
 });
 
 describe('what will move', () => {
-  it('is said by each domain whose work belongs to moments', () => {
+  it('is listed by each domain whose jobs run at set moments', () => {
     const silent = DOMAINS.filter(({ moments, upcoming }) => moments && !upcoming);
     expect(silent.map(({ name }) => name)).toEqual([]);
   });
@@ -60,7 +60,7 @@ withSandbox((sandbox) => {
     });
   const run = () => sandbox().app.sandbox.jobs.run(sandbox().database, sandbox().clock);
 
-  it('says what closes at midnight, to the sen, and after the move what it became', async () => {
+  it('shows what closes at midnight, to the sen, and after the move the resulting states', async () => {
     const payer = payerOf(sandbox());
     const bill = await payer.createBill({ amount: '87.00' });
     const { redirect_url } = await payer.pay(bill.id, BANK.asks);
@@ -87,7 +87,7 @@ withSandbox((sandbox) => {
     expect(await page('?to=week')).toContain(due);
   });
 
-  it('moves by the same rows as the control route: money is settled, sent and arrives', async () => {
+  it('makes the same changes as the control route: money is settled, sent and arrives', async () => {
     await move(at('2026-11-23T18:00').toISOString());
     const after = await page();
     expect(after).toMatch(/<td>settlement<\/td> <td>paid<\/td>/);
@@ -102,7 +102,7 @@ withSandbox((sandbox) => {
     expect(decimalOf(row?.amount ?? 0n)).toMatch(/^\d+\.\d{2}$/);
   });
 
-  it('says what is wrong with a moment, and does not move back', async () => {
+  it('explains an invalid moment, and does not move back', async () => {
     expect(await page('?to=at&at=2020-01-01T00:00')).toContain('That moment has passed.');
     expect(await page('?to=at&at=%3Cb%3E')).toContain('Choose a day and a time.');
     expect(await page('?to=nowhere')).toContain('Next midnight');
@@ -111,7 +111,7 @@ withSandbox((sandbox) => {
     expect(sandbox().clock.now()).toEqual(before);
   });
 
-  it('is there for this machine and for its own forms alone, and runs no script', async () => {
+  it('accepts only this machine and its own forms, and runs no script', async () => {
     const { headers } = await sandbox().app.inject({ url: '/sandbox/clock', headers: host });
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     const refused = [

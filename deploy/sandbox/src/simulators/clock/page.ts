@@ -1,10 +1,10 @@
-/** What the page of the clock shows. */
+/** The HTML of the clock's page. */
 import { dayOf, timeOf } from '@portal/shared/domain/malaysian-time.ts';
 import type { Upcoming } from '../../kernel/jobs/upcoming.ts';
 import { frame } from '../pages/frame.ts';
 import { html, type Html } from '../pages/html.ts';
-import type { Moved } from './moved.ts';
-import { movedPart } from './moved-part.ts';
+import type { MoveReport } from './move-report.ts';
+import { moveReportPart } from './move-report-part.ts';
 import { JUMPS, type Jump } from './targets.ts';
 import { counted, dayText, momentText, ringgitText } from './texts.ts';
 
@@ -14,18 +14,18 @@ interface ClockView {
   readonly now: Date;
   readonly isFrozen: boolean;
   readonly chosen: Jump | 'at';
-  /** The moment as it was typed. */
+  /** The moment as the person typed it. */
   readonly typed: string;
-  /** A moment, or a sentence that says why there is none. */
+  /** The chosen moment, or a sentence that says why there is none. */
   readonly target: Date | string;
   readonly upcoming: readonly Upcoming[];
-  readonly moved: Moved | undefined;
+  readonly moved: MoveReport | undefined;
 }
 
-/** More than these are summed up by what they are. */
+/** When there are more lines than this, they are summed up by their text. */
 const MOST_LINES = 60;
 
-/** The same things at the same moment are one line; of a long jump, all of the same kind are. */
+/** Equal events at the same moment are one line; when a long jump has too many lines, all equal events are one. */
 function linesOf(upcoming: readonly Upcoming[]): readonly (Upcoming & { readonly last: Date })[] {
   const byLine = (keyOf: (one: Upcoming) => string) => {
     const lines = new Map<string, Upcoming & { readonly last: Date }>();
@@ -86,7 +86,7 @@ const choice = (name: Jump, chosen: ClockView['chosen']): Html =>
     >${JUMPS[name].label}</a
   >`;
 
-/** As a field for a moment has it: `2026-11-21T10:00`. */
+/** The value of a `datetime-local` field: `2026-11-21T10:00`. */
 const wallOf = (moment: Date): string => `${dayOf(moment)}T${timeOf(moment)}`;
 
 const picker = ({ now, chosen, typed, target }: ClockView): Html =>
@@ -123,7 +123,7 @@ export const clockPage = (shown: ClockView): string =>
         </time>
         <p class="muted">Kuala Lumpur · ${shown.isFrozen ? 'it stands still' : 'it goes on by itself'}</p>
       </section>
-      ${shown.moved ? movedPart(shown.moved) : null}
+      ${shown.moved ? moveReportPart(shown.moved) : null}
       <h2>Move it to</h2>
       ${picker(shown)}
       ${

@@ -1,4 +1,6 @@
-/** The page of the sandbox clock, `/sandbox/clock`: who may use the control routes may move time by hand here, and sees what it does. */
+/**
+ * The page of the sandbox clock, `/sandbox/clock`: anyone who may use the control routes may move time by hand here, and sees the effect.
+ */
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -8,7 +10,7 @@ import { plugin } from '../../kernel/http/plugin.ts';
 import type { Upcoming, UpcomingUntil } from '../../kernel/jobs/upcoming.ts';
 import { isLoopback } from '../control/routes.ts';
 import { sendPage } from '../pages/send.ts';
-import { moveTo, type Moved } from './moved.ts';
+import { moveTo, type MoveReport } from './move-report.ts';
 import { clockPage, CLOCK_PATH } from './page.ts';
 import { givenMoment, JUMPS, type Jump } from './targets.ts';
 
@@ -18,7 +20,10 @@ const Query = v.object({
 });
 const Move = v.object({ until: v.pipe(v.string(), v.isoTimestamp()) });
 
-/** A form of this very page names it as its origin. Another page's does not, and neither does a name that only leads here. */
+/**
+ * A form of this page sends this page's own origin. A form of another page does not, and neither does a foreign host name that resolves to
+ * this machine.
+ */
 async function requireOwnPage(request: FastifyRequest): Promise<void> {
   const { origin } = request.headers;
   if (!isLoopback(request) || (origin !== undefined && origin !== `${request.protocol}://${request.host}`))
@@ -27,8 +32,8 @@ async function requireOwnPage(request: FastifyRequest): Promise<void> {
 
 export function serveClockPage(app: FastifyInstance, upcoming: UpcomingUntil): void {
   const { clock, database } = app.sandbox;
-  /** Of this process; a page that is loaded again shows it again and moves nothing. */
-  let last: Moved | undefined;
+  /** The last move by this process; a reload of the page shows it again and moves nothing. */
+  let last: MoveReport | undefined;
 
   const upcomingBy = (until: Date): Promise<readonly Upcoming[]> =>
     database.tx(async (tx) => (await upcoming(tx, until)).toSorted((a, b) => a.at.getTime() - b.at.getTime()), 'read');
@@ -62,7 +67,7 @@ export function serveClockPage(app: FastifyInstance, upcoming: UpcomingUntil): v
 
       routes.post('', async ({ body }, reply) => {
         const move = v.safeParse(Move, body);
-        // Loaded before the clock was moved elsewhere: the page says what can be chosen now.
+        // The form may be older than another move of the clock: then nothing moves, and the page offers the current choices.
         if (move.success && momentOf(move.output.until) > clock.now())
           last = await moveTo(app, momentOf(move.output.until));
         return reply.redirect(CLOCK_PATH, 303);

@@ -1,15 +1,15 @@
-/** Where the clock can be moved to. */
+/** The moments that the clock can be moved to. */
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf, momentAt, startOf, timeOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
 import { addBusinessDays, isBusinessDay } from '@portal/shared/domain/rails/business-days.ts';
 import { later } from '../../kernel/time/clock.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Further than that, the days between take minutes. */
+/** A longer move takes minutes, because each day between is processed. */
 const MOST_DAYS = 400;
 const WALL = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-/** When settlements are due. */
+/** The time of day at which settlements are due. */
 const SETTLED_AT = '10:00';
 
 function nextSettling(now: Date, holidays: ReadonlySet<Day>): Date {
@@ -18,7 +18,7 @@ function nextSettling(now: Date, holidays: ReadonlySet<Day>): Date {
   return momentAt(isToday ? today : addBusinessDays(today, 1, holidays), SETTLED_AT);
 }
 
-/** In the order in which the page offers them. */
+/** The jumps, in the order in which the page offers them. */
 export const JUMPS = {
   midnight: { label: 'Next midnight', target: (now: Date) => startOf(addDays(dayOf(now), 1)) },
   business: { label: 'Next 10:00 of a business day', target: nextSettling },
@@ -30,7 +30,7 @@ export const JUMPS = {
 
 export type Jump = keyof typeof JUMPS;
 
-/** A moment as a form sends it, in Kuala Lumpur: `2026-11-21T10:00`. Else a sentence that says what is wrong. */
+/** Parses a form's moment, in Kuala Lumpur: `2026-11-21T10:00`. Returns a sentence that says what is wrong instead when it is invalid. */
 export function givenMoment(text: string, now: Date): Date | string {
   const [day = '', time = ''] = text.split('T');
   if (!WALL.test(text) || dayOf(momentAt(day, time)) !== day) return 'Choose a day and a time.';

@@ -1,4 +1,4 @@
-/** Providers go offline and come back: at their nightly hours, and by the operator's switch. */
+/** Providers go offline and come back, by their nightly hours and by the operator's switch. */
 import { platform } from '@portal/shared/contract/merchant/platform/platform.ts';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import * as v from 'valibot';
@@ -43,7 +43,7 @@ describe('an outage', () => {
     expect(outageOf('MB2U0227', state({ is_online: true }), at('2026-11-21T00:10:00'))).toBeUndefined();
   });
 
-  it('comes to some banks every night without anybody’s doing', () => {
+  it('happens at some banks every night without an operator', () => {
     expect(outageOf('BSN0601', undefined, at('2026-11-21T00:10:00'))).toEqual({ until: at('2026-11-21T00:30:00') });
     expect(outageOf('MB2U0227', undefined, at('2026-11-21T00:10:00'))).toBeUndefined();
   });
@@ -81,7 +81,7 @@ withSandbox((sandbox) => {
     );
   };
 
-  it('is said in the payer’s list and in the constants, refused in words, and over when the operator says so', async () => {
+  it('is shown in the payer’s list and in the constants, refuses payments with a sentence, and ends when the operator says so', async () => {
     const bill = await payer().createBill();
     const signedIn = await payer().signedIn();
     const inConstants = async () =>
@@ -130,7 +130,7 @@ withSandbox((sandbox) => {
     expect(new Set(rows.map(({ code }) => code)).size).toBe(rows.length);
   });
 
-  it('refuses what it does not know, and pages of a browser', async () => {
+  it("refuses unknown input, and calls from a browser's page", async () => {
     expect((await control('NOBANK', { is_online: false })).code).toBe(4004);
     expect((await control('MB2U0227', { maintenance: '24:00-25:00' })).code).toBe(4000);
     const url = '/sandbox/control/providers/MB2U0227';

@@ -17,14 +17,14 @@ import { moveClock, runDue } from './move-clock.ts';
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Whether somebody on this machine asks for it by a name of this machine. */
+/** Whether the request comes from this machine and to a host name of this machine. */
 export const isLoopback = ({ ip, hostname }: FastifyRequest): boolean =>
   LOOPBACK.test(ip) && LOOPBACK_HOST.test(hostname);
 
 /**
- * Control is for programs on this machine; to others its routes do not exist. A page open in a browser here names its origin,
- * and is no such program: any site could ask. What it only reads it may ask for without an origin, by a name of its own that leads to this
- * machine: so the name that is asked for must be this machine's too.
+ * Control is for programs on this machine; for others its routes do not exist. A browser page sends its origin and is refused, because any
+ * site could call. A page may read without an origin through a host name of its own that resolves to this machine, so the host name of the
+ * request must be this machine's too.
  */
 export async function requireLoopback(request: FastifyRequest): Promise<void> {
   if (!isLoopback(request) || request.headers.origin !== undefined) throw new Refusal('notFound');

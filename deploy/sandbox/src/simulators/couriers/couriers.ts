@@ -1,6 +1,6 @@
 /**
- * Two invented couriers, each with its own prices, books and clock. The first tells what happens in order; the second sometimes hangs, loses
- * its answer, and tells things late, twice and out of order (`rules.ts`, `journeys.ts`).
+ * Two invented couriers, each with its own prices, books and clock. The first reports events in order; the second sometimes hangs, loses
+ * its response, and reports events late, twice and out of order (`rules.ts`, `journeys.ts`).
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -22,18 +22,18 @@ interface Simulated {
   readonly isSecond: boolean;
   readonly tariff: Tariff;
   readonly journeys: Journeys;
-  /** Of eight digits that are the order's own. */
+  /** The tracking number, from eight digits of the order's own. */
   readonly numbered: (digits: string) => string;
 }
 
-/** Longer than any caller waits: each gives up before, and aborts it. */
+/** Longer than any caller's timeout: the caller always aborts first. */
 const HANGS_MS = 10 * 60_000;
 
 const hang = (signal: AbortSignal) => pause(HANGS_MS, undefined, { signal });
 
 const ONE_MORE_KILOGRAM = 1000;
 
-/** Prices cross the wire as decimals. */
+/** The wire form of a price, with decimal amounts. */
 function answerOf({ tariff }: Simulated, parcel: CourierParcel) {
   const price = priceFor(tariff, parcel);
   return price.is_taken ? { ...price, amount: decimalOf(price.amount), tax: decimalOf(price.tax) } : price;
@@ -42,7 +42,7 @@ function answerOf({ tariff }: Simulated, parcel: CourierParcel) {
 const digitsOf = (id: string): string =>
   String(createHash('sha256').update(id).digest().readUInt32BE()).padStart(8, '0').slice(-8);
 
-/** What one more kilogram would have cost, of a parcel that was weighed again. */
+/** The extra price of one more kilogram, for a parcel that was weighed again. */
 function moreOf({ tariff }: Simulated, order: CourierOrder): Pick<CourierNotice, 'amount' | 'tax' | 'grams'> {
   const grams = order.grams + ONE_MORE_KILOGRAM;
   const [was, is] = [priceFor(tariff, order), priceFor(tariff, { ...order, grams })];
@@ -72,7 +72,7 @@ function noticesOf(courier: Simulated, order: CourierOrder, stops: readonly Stop
   });
 }
 
-/** Takes the order, if it does not have it yet. Answers how often it was ordered, and its number; empty for one that was cancelled. */
+/** Takes the order, unless it was taken before. Returns its row, with the number of requests and the tracking number. */
 async function take(tx: Tx, courier: Simulated, order: CourierOrder, at: Date) {
   const { number: id } = order;
   const zone = courierZoneOf(order.postcode) ?? 'WM';
@@ -108,7 +108,7 @@ const ordering =
     return { is_taken: true, tracking_number: isNumbered ? row.tracking_number : '' };
   };
 
-/** One that it never saw is cancelled too, so that the order is not taken when it comes late. */
+/** Cancels an order that it never received too, so that the order is not taken when it arrives late. */
 const cancelling =
   (courier: Simulated): Courier['cancel'] =>
   (number, { database, at }) =>

@@ -1,4 +1,4 @@
-/** What becomes of a parcel at a simulated courier, in the courier's own codes, and when the courier tells it. */
+/** The events of a parcel at a simulated courier, in the courier's own codes, and when the courier reports them. */
 import type { BookingState } from '@portal/shared/contract/merchant/orders/booking.ts';
 import { later } from '../../kernel/time/clock.ts';
 import type { Behaviour } from './rules.ts';
@@ -6,31 +6,31 @@ import type { CourierZone } from './tariffs.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** One thing that happens, so many hours after the parcel was ordered. */
+/** An event, this many hours after the parcel was ordered. */
 export interface Stop {
   readonly hours: number;
   readonly code: string;
   readonly text: string;
-  /** It is told so much later than others would be. */
+  /** The event is reported this many hours later than others. */
   readonly lateHours?: number;
   readonly isWeighing?: true;
 }
 
 export interface Journeys {
   readonly states: Readonly<Record<string, BookingState>>;
-  /** How many hours after the order it collects; before that it can be cancelled. */
+  /** Hours from the order to the collection; before that the order can be cancelled. */
   readonly collects: number;
-  /** How long after it happened everything is told. */
+  /** Milliseconds from an event to its report. */
   readonly tellsAfterMs: number;
-  /** Everything is told a second time. */
+  /** Whether every event is reported a second time. */
   readonly tellsTwice: boolean;
   readonly stopsOf: (behaviour: Behaviour, zone: CourierZone) => readonly Stop[];
 }
 
-/** Over the sea it takes three days more. */
+/** Transport over the sea takes three more days. */
 const seaHours = (zone: CourierZone): number => (zone === 'WM' ? 0 : 72);
 
-/** Tells what happens within minutes, in order and once. */
+/** Reports events within minutes, in order and once. */
 export const ENGGANG: Journeys = {
   states: {
     2: 'label_ready',
@@ -67,7 +67,7 @@ export const ENGGANG: Journeys = {
   },
 };
 
-/** Tells hours later, everything twice, and that it is out for delivery only after it was delivered. */
+/** Reports events hours later, everything twice, and "out for delivery" only after the delivery. */
 export const MERPATI: Journeys = {
   states: {
     110: 'label_ready',

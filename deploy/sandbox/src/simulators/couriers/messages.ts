@@ -1,4 +1,4 @@
-/** What the simulated couriers have told by now, whichever order that came in. */
+/** The reports of the simulated couriers that are due by now, in any order of events. */
 import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import type { CourierMessages } from '../../domains/couriers/domain.ts';
 import { earliestOf } from '../../kernel/jobs/earliest.ts';

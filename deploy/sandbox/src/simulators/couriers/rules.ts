@@ -1,21 +1,20 @@
 /**
- * What a simulated courier does with a parcel, by the last two digits of its weight in grams: 1.091 kg ends in 91. Every other parcel is
- * priced, numbered, collected and delivered. What a courier does not know of itself it leaves out: the first is always in order until the parcel
- * is on its way.
+ * The behaviour of a simulated courier, by the last two digits of the parcel's weight in grams: 1.091 kg ends in 91. Every other parcel is
+ * priced, numbered, collected and delivered. The first courier has only the behaviours of a parcel on its way; the second has all of them.
  */
 export type Behaviour =
   | 'delivered'
-  /** Says nothing when it is asked for a price. */
+  /** Does not answer a request for a price. */
   | 'silent_price'
-  /** Answers a price that makes no sense. */
+  /** Answers with an invalid price. */
   | 'odd_price'
-  /** Does not take what is ordered. */
+  /** Refuses the order. */
   | 'refused'
-  /** Takes it, and has no number yet; the second time that it is asked it has. */
+  /** Takes the order without a tracking number; the second request returns it. */
   | 'without_number'
-  /** Takes it, and its answer is lost the first time. */
+  /** Takes the order, but the first response is lost. */
   | 'lost_answer'
-  /** Takes it, and its answer makes no sense the first time. */
+  /** Takes the order, but the first response is invalid. */
   | 'odd_answer'
   | 'weighed_again'
   | 'sent_back'
@@ -33,6 +32,6 @@ const OF_THE_SECOND: Readonly<Record<string, Behaviour>> = {
   96: 'odd_answer',
 };
 
-/** The second courier is the one that sometimes hangs, and does other things that a gateway must stand. */
+/** Only the second courier hangs and shows the other faults that a gateway must handle. */
 export const behaviourOf = (grams: number, isSecond: boolean): Behaviour =>
   (isSecond ? OF_THE_SECOND : OF_BOTH)[String(grams % 100)] ?? 'delivered';

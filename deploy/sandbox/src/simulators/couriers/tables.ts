@@ -1,20 +1,20 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, moment, sen } from '../../kernel/data/columns.ts';
 
-/** The simulated couriers' own books. Nothing in them points at the gateway's rows. */
+/** The simulated couriers' own books. No foreign key refers to the gateway's rows. */
 export const courierOrders = pgTable('courier_orders', {
-  /** As the gateway named it: what is ordered under it again is the same order. */
+  /** The gateway's id of the order: a second order under it is the same order. */
   id: id(),
   courier: text().notNull(),
   tracking_number: text().notNull().unique(),
-  /** How often it was ordered; each time counts, and it is charged once. */
+  /** The number of requests for this order; it is charged once. */
   asked: integer().notNull(),
   taken_at: moment().notNull(),
   collected_at: moment().notNull(),
   cancelled_at: moment(),
 });
 
-/** What they tell of parcels, and when; what is told twice is there twice. */
+/** The reports about parcels, and when they are sent; an event that is reported twice has two rows. */
 export const courierNotices = pgTable(
   'courier_notices',
   {
@@ -25,9 +25,9 @@ export const courierNotices = pgTable(
     code: text().notNull(),
     text: text().notNull(),
     happened_at: moment().notNull(),
-    /** Null once it was told. */
+    /** When the report is sent; null once it was. */
     tell_at: moment(),
-    /** Of a parcel that was weighed again: what it takes besides. */
+    /** The extra charge of a parcel that was weighed again. */
     amount: sen(),
     tax: sen(),
     grams: integer(),

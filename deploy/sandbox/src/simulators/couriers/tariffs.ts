@@ -1,15 +1,15 @@
-/** What the simulated couriers take: for the first kilogram and for each next one that is begun, by zone. */
+/** The prices of the simulated couriers: for the first kilogram and for each further one that is begun, by zone. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { shareOf } from '@portal/shared/domain/money.ts';
 import { regionOf, type Region } from '@portal/shared/domain/shipping/zones.ts';
 import type { CourierParcel } from '../../domains/couriers/domain.ts';
 
-/** West and East Malaysia, and Labuan by itself, as couriers part the country. */
+/** West Malaysia, East Malaysia, and Labuan by itself: the usual zones of couriers. */
 export type CourierZone = 'WM' | 'EM' | 'LABUAN';
 
 const ZONES: Readonly<Record<Region, CourierZone>> = { peninsular: 'WM', sabah: 'EM', sarawak: 'EM', labuan: 'LABUAN' };
 
-/** Undefined where no postcode begins so. */
+/** Undefined for an unknown postcode prefix. */
 export function courierZoneOf(postcode: string): CourierZone | undefined {
   const region = regionOf(postcode);
   return region && ZONES[region];
@@ -18,7 +18,7 @@ export function courierZoneOf(postcode: string): CourierZone | undefined {
 export interface Tariff {
   /** Cubic centimetres that count as one kilogram. */
   readonly divisor: number;
-  /** In grams: what counts as more is not taken. */
+  /** Grams; a parcel that counts as more is refused. */
   readonly heaviest: number;
   readonly prices: Readonly<Record<CourierZone, { readonly first: Sen; readonly next: Sen }>>;
 }
@@ -28,11 +28,11 @@ const TAX = 600;
 
 const GRAMS = 1000;
 
-/** Whole grams, rounded up. */
+/** The volumetric weight in whole grams, rounded up. */
 export const volumeGramsOf = ({ box }: Pick<CourierParcel, 'box'>, divisor: number): number =>
   box ? Math.ceil((box.length * box.width * box.height * GRAMS) / divisor) : 0;
 
-/** As it is answered to the gateway. */
+/** The price as the courier answers it to the gateway. */
 export function priceFor({ divisor, heaviest, prices }: Tariff, parcel: CourierParcel) {
   const zone = courierZoneOf(parcel.postcode);
   if (!zone) return { is_taken: false, problem: 'not_served' } as const;

@@ -1,4 +1,4 @@
-/** One click on the bank's pages: where it leads the payer, and what the bank decides. */
+/** One click on the bank's pages: the payer's next page, and the bank's decision. */
 import * as v from 'valibot';
 import type { Tx } from '../../kernel/data/database.ts';
 import { FPX_CODES } from '@portal/shared/domain/fpx.ts';
@@ -14,7 +14,7 @@ export const Click = v.object({
   do: v.picklist(['next', 'cancel', 'approve', 'reject']),
   tac: v.optional(v.string()),
   code: v.optional(v.string()),
-  travel: DeliveryModeField,
+  delivery_mode: DeliveryModeField,
 });
 export type Click = v.InferOutput<typeof Click>;
 
@@ -23,15 +23,15 @@ const CANCELLED: Readonly<Record<Step, string>> = { login: '1C', account: '1F', 
 
 const isKnown = (code: string | undefined): code is string => code !== undefined && Object.hasOwn(FPX_CODES, code);
 
-/** What the bank answers when the payer confirms; undefined when nothing was chosen. */
+/** The bank's answer when the payer confirms; undefined when nothing was chosen. */
 const answerOf = ({ bank_code, amount }: OrderRow, { code }: Click): string | undefined =>
   fixedAnswer(bank_code, amount) ?? (isKnown(code) ? code : undefined);
 
-/** Undefined for a token that was never given. A click on a page that is over changes nothing. */
+/** Undefined for an unknown token. A click on a page that is over changes nothing. */
 export async function advance(tx: Tx, token: string, click: Click, at: Date): Promise<Advance | undefined> {
   const order = await lockOrder(tx, token);
   if (!order) return undefined;
-  const { travel: deliveryMode } = click;
+  const { delivery_mode: deliveryMode } = click;
   if (order.code === '99' && click.step === 'authorise')
     return answerClick(tx, order, { code: click.do === 'approve' ? '00' : '80', deliveryMode: 'direct_only', at });
   if (order.code !== null) return { kind: 'over', order };

@@ -1,4 +1,4 @@
-/** The simulated bank's pages, as a browser meets them. */
+/** The simulated bank's pages, as a browser gets them. */
 import { movedBy } from '../../kernel/time/clock.ts';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
 import { buildTestSandboxOnPostgres, type TestSandbox } from '../../testing/test-sandbox.ts';
@@ -58,7 +58,7 @@ describe('the simulated bank', () => {
     expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'failed', fpx_code: '51' });
   });
 
-  it('asks again for a TAC of another shape', async () => {
+  it('asks again when a TAC has the wrong format', async () => {
     const { redirect_url } = await start(BANK.approves);
     for (const step of ['login', 'account']) await post(redirect_url, { step, do: 'next' });
     const again = await post(redirect_url, { step: 'tac', do: 'next', tac: '12' });
@@ -98,14 +98,14 @@ describe('the simulated bank', () => {
     expect(await hasButton()).toBe(false);
   });
 
-  it('sends the direct message twice when asked to, and the gateway hears it once', async () => {
+  it('sends the direct message twice when asked to, and the gateway processes it once', async () => {
     const attempt = await start(BANK.asks);
     await walkBank(sandbox.app, attempt.redirect_url, { deliveryMode: 'direct_twice' });
     expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'success' });
     expect((await sandbox.database.tx(proveLedger, 'read')).faults).toEqual([]);
   });
 
-  it('knows no payment that was never started', async () => {
+  it('does not know a payment that was never started', async () => {
     const unknown = await get('http://localhost/sandbox/fpx/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
     expect([unknown.statusCode, unknown.body.includes('There is no such payment')]).toEqual([404, true]);
     for (const path of ['%00', "'--", '..%2f..', 'x'.repeat(150)])

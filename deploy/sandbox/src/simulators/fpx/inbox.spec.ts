@@ -1,4 +1,4 @@
-/** The inbox of the people who approve what a company pays. */
+/** The inbox of the people who approve a company's payments. */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
 import { BANK, payerOf } from '../../testing/payer.ts';
@@ -16,7 +16,7 @@ afterAll(() => sandbox.close());
 const open = (headers: Readonly<Record<string, string>> = {}) =>
   sandbox.app.inject({ url: '/sandbox/authoriser', headers: { host: 'localhost:4310', ...headers } });
 
-/** A payment that a first person of a company has made. */
+/** A payment that the first person of a company has made. */
 async function orderedPage() {
   const attempt = await payer.pay((await payer.createBill({ amount: '2400.00' })).id, BANK.asksTwo);
   await walkBank(sandbox.app, attempt.redirect_url, { code: '99' });
@@ -48,14 +48,14 @@ it.each([
   expect((await sandbox.database.tx(proveLedger, 'read')).faults).toEqual([]);
 });
 
-it('says so when nothing waits any more', async () => {
+it('says so when no payment waits any more', async () => {
   const demonstrated = new Set((await open()).body.match(/[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/g));
   expect(demonstrated.size).toBeGreaterThan(0);
   for (const invoiceNo of demonstrated) await press(invoiceNo, 'approve');
   expect((await open()).body).toContain('No payment of a company waits for a second person.');
 });
 
-it('is nobody’s business but of the person at this machine', async () => {
+it('is shown only to the person at this machine', async () => {
   const elsewhere = await open({ 'x-forwarded-for': '203.0.113.9' });
   expect(elsewhere.json()).toMatchObject({ response_code: CODES.notFound.code, data: null });
 });

@@ -1,4 +1,4 @@
-/** What the second persons of companies find at their banks, `/sandbox/authoriser`: payments that wait for their approval. */
+/** The inbox of companies' second approvers at their banks, `/sandbox/authoriser`: the payments that wait for their approval. */
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { providerOrders } from '../providers/tables.ts';
@@ -8,7 +8,7 @@ import { html, type Html } from '../pages/html.ts';
 import { pathOf, type OrderRow } from '../providers/orders.ts';
 import { summary } from '../providers/page.ts';
 
-/** More than anybody decides in one sitting. */
+/** More messages than a person decides in one sitting. */
 const MESSAGES_SHOWN = 50;
 
 const waiting = (order: OrderRow): Html =>

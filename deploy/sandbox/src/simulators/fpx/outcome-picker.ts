@@ -1,4 +1,4 @@
-/** The tester's choice on the bank's last page: what the bank answers. */
+/** The tester's choice of the bank's answer, on the bank's last page. */
 import { FPX_CODES } from '@portal/shared/domain/fpx.ts';
 import { html, type Html } from '../pages/html.ts';
 
@@ -19,7 +19,7 @@ const GROUP_NAMES: Readonly<Record<string, string>> = {
   ours: 'Our side',
 };
 
-/** The codes as options, grouped by what the payer will be told; only a sentence when the answer is fixed. */
+/** The codes as options, grouped by what the payer is told; a plain sentence when the answer is fixed. */
 export const outcomePicker = (fixed: string | undefined): Html => {
   if (fixed !== undefined)
     return html`<p class="lab">This test always answers <b>${fixed}</b>: ${meaningOf(fixed)}.</p>`;

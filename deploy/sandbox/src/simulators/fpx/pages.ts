@@ -79,7 +79,7 @@ const forms: Readonly<Record<Step, (order: OrderRow, fixed: string | undefined) 
       <button name="do" value="next">Pay RM ${grouped(order.amount)}</button>`,
 };
 
-/** One step of paying at the bank. `fixed` is the answer that the bank will give whatever the person does, if any. */
+/** One step of paying at the bank. `fixed` is the answer that the bank gives whatever the person does, if any. */
 export const stepPage = (order: OrderRow, step: Step, fixed: string | undefined, error?: string): string =>
   page(
     STEP_NAMES[step],
@@ -92,7 +92,7 @@ export const stepPage = (order: OrderRow, step: Step, fixed: string | undefined,
       </form>`,
   );
 
-/** The second person of a business account decides here. */
+/** The page on which the second person of a business account decides. */
 export const authoriserPage = (order: OrderRow): string =>
   page(
     'Approve',

@@ -1,4 +1,4 @@
-/** The simulated bank that our transfers are sent by: it takes each order once, and says when the money arrived, failed or came back. */
+/** The simulated bank that sends our transfers: it takes each order once, and reports when the money arrived, failed or came back. */
 import { createHash } from 'node:crypto';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { arrivalOf, returnBy } from '@portal/shared/domain/rails/rails.ts';
@@ -11,10 +11,10 @@ import { later } from '../../kernel/time/clock.ts';
 import { behaviourOf, holderAt, REASONS } from './rules.ts';
 import { interbankOrders, type InterbankOrder } from './tables.ts';
 
-/** DuitNow answers after a few seconds, within the minute that is promised. */
+/** DuitNow answers after a few seconds, within the promised minute. */
 const SECONDS_MS = 5_000;
 
-/** Sixteen characters as banks print them: the day, and what is the order's own. */
+/** Sixteen characters, as banks print them: the day, and a hash of the order's id. */
 const referenceOf = (id: string, at: Date): string =>
   dayOf(at).slice(2).replaceAll('-', '') + createHash('sha256').update(id).digest('hex').slice(0, 10).toUpperCase();
 
@@ -51,7 +51,7 @@ const answerOf = (id: string, outcome: BankAnswer['outcome'], bankReference: str
   bankReference,
 });
 
-/** What was due has happened. */
+/** Stores the due outcome of the order, and returns the answer. */
 async function decide(tx: Tx, order: InterbankOrder, now: Date): Promise<BankAnswer | undefined> {
   const { id, next_outcome: outcome, return_at: returnAt, bank_reference: bankReference } = order;
   if (!outcome) return undefined;

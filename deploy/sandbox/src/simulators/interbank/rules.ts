@@ -1,4 +1,4 @@
-/** What the simulated bank does with an account, by the last digit of its number; any other is credited. */
+/** The behaviour of the simulated bank, by the last digit of the account number; every other account is credited. */
 export type Behaviour = 'credited' | 'returned' | 'failed' | 'silent';
 
 const BY_LAST_DIGIT: Readonly<Record<string, Behaviour>> = { 0: 'returned', 7: 'silent', 8: 'failed' };
@@ -8,20 +8,20 @@ export const behaviourOf = (accountNumber: string): Behaviour =>
 
 const ANOTHER_HOLDER = 'PERNIAGAAN CAHAYA BARU';
 
-/** The name that the bank has of the holder; null for an account that it does not know. Banks write names in capitals. */
+/** The holder's name at the bank; null for an account that it does not know. Banks write names in capitals. */
 export function holderAt(accountNumber: string, typed: string): string | null {
   if (behaviourOf(accountNumber) === 'failed') return null;
   return accountNumber.endsWith('9') ? ANOTHER_HOLDER : typed.toLocaleUpperCase('en');
 }
 
-/** Why money is not there, in the bank's words. */
+/** Why the money did not arrive, in the bank's words. */
 export const REASONS = {
   credited: null,
   failed: 'Account does not exist',
   returned: 'Account closed',
 } as const;
 
-/** What the bank's statement says of a transfer that it credited, by the last two digits of the account; any other is told as it is. */
+/** How the bank's statement shows a credited transfer, by the last two digits of the account; every other one is shown as it is. */
 export type Printed = 'as_it_is' | 'left_out' | 'another' | 'more' | 'less' | 'without_reference';
 
 const BY_LAST_DIGITS: Readonly<Record<string, Printed>> = {

@@ -1,4 +1,4 @@
-/** The simulated bank's statements: a line for each transfer that it credited, or for some accounts what a bank gets wrong. */
+/** The simulated bank's statements: a line for each transfer that it credited, and wrong lines for some accounts. */
 import { endOf, startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
 import type { BankLine } from '@portal/shared/domain/rails/bank-match.ts';
 import { and, asc, gte, isNotNull, lt, notLike, sql } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import { interbankOrders } from './tables.ts';
 
 const RINGGIT = 100n;
 
-/** Any amount that no settlement comes to by chance would do. */
+/** An amount that no settlement has by chance. */
 const ELSEWHERE = 123_456_789n;
 
 const PRINTED: Readonly<Record<Printed, (line: BankLine) => readonly BankLine[]>> = {
@@ -21,7 +21,7 @@ const PRINTED: Readonly<Record<Printed, (line: BankLine) => readonly BankLine[]>
   without_reference: (line) => [{ ...line, bankReference: `X${line.bankReference}`, reference: '' }],
 };
 
-/** An order of an account that the statement leaves out makes no day. */
+/** Transfers that the statement leaves out do not count when the next day with lines is searched. */
 const isPrinted = and(isNotNull(interbankOrders.credited_at), notLike(interbankOrders.account_number, '%41'));
 
 export const bankStatements: BankStatements = {

@@ -3,11 +3,11 @@ import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment, sen } from '../../kernel/data/columns.ts';
 import type { BankAnswer } from '../../domains/transfers/domain.ts';
 
-/** The simulated bank's own books of the transfers that it was asked for. Nothing in them points at the gateway's rows. */
+/** The simulated bank's own books of the transfers that were ordered. No foreign key refers to the gateway's rows. */
 export const interbankOrders = pgTable(
   'interbank_orders',
   {
-    /** As the gateway named it: a second order of the same name is the same order. */
+    /** The gateway's id of the transfer: a second order under it is the same order. */
     id: id(),
     rail: text().$type<Rail>().notNull(),
     bank_code: text().notNull(),
@@ -16,17 +16,17 @@ export const interbankOrders = pgTable(
     amount: sen().notNull(),
     reference: text().notNull(),
     bank_reference: text().notNull().unique(),
-    /** What has become of it so far. */
+    /** The outcome so far. */
     outcome: text().$type<BankAnswer['outcome']>(),
-    /** What becomes of it next, and when; null once it is over. */
+    /** The next outcome, and when; null once the order is over. */
     next_outcome: text().$type<BankAnswer['outcome']>(),
     next_at: moment(),
-    /** It comes back then, after it was credited. */
+    /** When the money comes back after it was credited; null when it does not. */
     return_at: moment(),
-    /** The bank says nothing by itself: it has to be asked. */
+    /** The bank sends no answer by itself: the gateway has to enquire. */
     is_silent: boolean().notNull(),
     taken_at: moment().notNull(),
-    /** When it was credited, which is when it stands on the statement. */
+    /** When the transfer was credited, which is its day on the statement. */
     credited_at: moment(),
   },
   (order) => [index().on(order.next_at), index().on(order.credited_at)],

@@ -1,4 +1,4 @@
-/** What the simulated bank will say of the transfers that it has taken. */
+/** The upcoming answers of the simulated bank about transfers that it has taken. */
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { upcomingOf, upcomingRows } from '../../kernel/jobs/upcoming.ts';
 import { interbankOrders } from './tables.ts';

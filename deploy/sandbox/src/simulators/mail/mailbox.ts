@@ -1,6 +1,6 @@
 /**
- * Where mail and SMS go instead of to people: a page on this machine shows it. It lives in this process's memory, because mails hold
- * links to new passwords, which no database may keep.
+ * Receives mail and SMS instead of their recipients; a page on this machine shows them. It exists in this process's memory only, because
+ * mails contain password reset links, which no database may store.
  */
 import type { Mail, MessageCarrier } from '../../kernel/message-carrier.ts';
 import { SLOW_MS, treatmentOf } from './carrier.ts';
@@ -12,7 +12,7 @@ export interface Mailbox extends MessageCarrier {
 
 declare module '../../kernel/sandbox.ts' {
   interface Sandbox {
-    /** The carrier of the simulators, which shows what it took. */
+    /** The simulated carrier, which shows the messages that it took. */
     readonly mailbox: Mailbox;
   }
 }

@@ -28,7 +28,7 @@ const letter = (mail: Mail): Html => {
   </article>`;
 };
 
-/** The mailbox of everybody, newest first. */
+/** The mails to all recipients, newest first. */
 export const mailPage = (mails: readonly Mail[]): string =>
   frame(
     { title: 'Test mailbox', test: 'A simulated mailbox. No mail and no SMS leaves this machine.' },

@@ -1,4 +1,4 @@
-/** Pages for the person at this machine, and only while the portal is on it too: what they show is private to that person. */
+/** Pages for the person at this machine, served only while the portal runs on it too: their content is private to that person. */
 import type { FastifyInstance } from 'fastify';
 import { requireLoopback } from '../control/routes.ts';
 import { Refusal } from '../../kernel/errors.ts';
@@ -11,7 +11,7 @@ export function serveAtHome(app: FastifyInstance, path: `/sandbox/${string}`, pa
   if (!HERE.has(new URL(app.sandbox.origins.portal).hostname)) return;
 
   app.get(path, { onRequest: requireLoopback }, async (request, reply) => {
-    // A name that only leads here belongs to another site; what a proxy hands on comes from elsewhere.
+    // Another host name belongs to another site, even when it resolves to this machine; a proxied request comes from elsewhere.
     const isElsewhere = !HERE.has(request.hostname) || PROXIED.some((name) => request.headers[name] !== undefined);
     if (isElsewhere) throw new Refusal('notFound');
     return sendPage(reply.header('referrer-policy', 'no-referrer'), await page());

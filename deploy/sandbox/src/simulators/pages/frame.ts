@@ -1,11 +1,11 @@
-/** The frame of every page that the sandbox itself shows: plain HTML, no script, a TEST mark. */
+/** The frame of every page of the sandbox itself: plain HTML, no script, a TEST mark. */
 import { html, type Html } from './html.ts';
 
 interface Frame {
   readonly title: string;
-  /** What is simulated, beside the mark. */
+  /** A sentence beside the mark that says what is simulated. */
   readonly test: string;
-  /** Holds tables, and is read on a desk more often than on a phone. */
+  /** The page holds tables, and is read on a desktop more often than on a phone. */
   readonly isWide?: true;
 }
 

@@ -1,4 +1,4 @@
-/** Server-rendered HTML in which every inserted value is escaped, unless it is HTML made here. */
+/** Server-rendered HTML that escapes every inserted value except other `Html`. */
 export class Html {
   readonly text: string;
   constructor(text: string) {

@@ -1,7 +1,7 @@
-/** How every page of the sandbox leaves: it runs nothing, loads nothing but its style, and no other site can frame it. */
+/** Sends a page of the sandbox with its security headers: it runs no script, loads only its style, and no other site can frame it. */
 import type { FastifyReply } from 'fastify';
 
-/** `formsLeadTo`: another origin that its forms, or the answers to them, lead to. */
+/** `formsLeadTo`: another origin that its forms, or the redirects after them, lead to. */
 export function sendPage(reply: FastifyReply, page: string, formsLeadTo = ''): FastifyReply {
   const forms = ["'self'", formsLeadTo].filter((origin) => origin !== '').join(' ');
   return reply

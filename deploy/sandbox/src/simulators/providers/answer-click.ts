@@ -1,4 +1,4 @@
-/** What a click on a page of one step does: the order is answered, or it was before. */
+/** Handles a click on a page of one step: the order is answered now, or was answered before. */
 import type { Tx } from '../../kernel/data/database.ts';
 import { answerOrder, type OrderRow } from './orders.ts';
 import type { Advance } from './serve-pages.ts';

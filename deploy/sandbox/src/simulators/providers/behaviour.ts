@@ -1,19 +1,19 @@
-/** How the simulated providers answer (gateway domain §9): a rule of their own first, then of the amount, then the person. */
+/** The answers of the simulated providers (gateway domain §9): by the bank first, then by the amount, then by the person's choice. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { CHANNELS } from '@portal/shared/domain/channels.ts';
 
 const MINUTE = 60_000;
 
-/** A provider that is still working says yes after this long. */
+/** A provider that is still working approves after this time. */
 const SLOW = { code: '00', after: MINUTE } as const;
-/** A maker's payment that no second person approves lapses. */
+/** A business payment that no second person approves lapses. */
 const UNAPPROVED = { code: 'OF', after: 3 * 24 * 60 * MINUTE } as const;
 
-/** For how long a provider waits for a payer to finish (PPRO gives a page three hours), in milliseconds. */
+/** How long a provider waits for a payer to finish, in milliseconds (PPRO gives a page three hours). */
 export const PAGE_TIMEOUT_MINUTES = 180 * MINUTE;
 
-/** The code for a payer who never finishes; banks have one of their own. */
+/** The code for a payer who never finishes; banks have a separate one. */
 export const abandonedCode = (channel: Channel): string => (CHANNELS[channel].group === 'WEB_PAYMENT' ? '1M' : 'OF');
 
 const BY_BANK: Readonly<Record<string, string>> = { TEST0021: '00', TEST0022: '51', TEST0023: '09', ABB0234: '00' };
@@ -23,6 +23,6 @@ const BY_AMOUNT: Readonly<Record<string, string>> = { '51': '51', '90': '90', '0
 export const fixedAnswer = (bankCode: string, amount: Sen): string | undefined =>
   BY_BANK[bankCode] ?? BY_AMOUNT[(amount % 100n).toString().padStart(2, '0')];
 
-/** What follows an answer that decides nothing yet: the next code, and after how many milliseconds. */
+/** The final code after an answer that is not final, and after how many milliseconds. */
 export const sequel = (code: string): { readonly code: string; readonly after: number } | undefined =>
   code === '09' ? SLOW : code === '99' ? UNAPPROVED : undefined;

@@ -1,4 +1,4 @@
-/** How a provider's answer travels. The direct message decides; the browser's return decides nothing. */
+/** How a provider's answer is delivered. The direct message decides; the browser's return decides nothing. */
 import * as v from 'valibot';
 import { html, type Html } from '../pages/html.ts';
 
@@ -10,7 +10,7 @@ const DELIVERY_MODES = {
 } as const;
 export type DeliveryMode = keyof typeof DELIVERY_MODES;
 
-/** As a form sends it; anything else travels as usual. */
+/** The delivery mode in a form; any other value means `both`. */
 export const DeliveryModeField = v.optional(
   v.fallback(v.picklist(Object.keys(DELIVERY_MODES) as DeliveryMode[]), 'both'),
   'both',
@@ -22,7 +22,8 @@ export const deliveryModePicker = (): Html =>
     ${Object.entries(DELIVERY_MODES).map(
       ([value, label]) =>
         html`<label class="choice"
-          ><input type="radio" name="travel" value="${value}" ${value === 'both' && html` checked`} /> ${label}</label
+          ><input type="radio" name="delivery_mode" value="${value}" ${value === 'both' && html` checked`} />
+          ${label}</label
         >`,
     )}
   </details>`;

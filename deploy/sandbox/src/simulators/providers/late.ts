@@ -1,4 +1,7 @@
-/** Money that comes after its order has ended without it (gateway domain §4.2): any provider may say so, and a tester makes it. */
+/**
+ * Money that comes after its order has ended without it (gateway domain §4.2): any provider may send such a success, and a tester triggers
+ * it.
+ */
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { html, type Html } from '../pages/html.ts';
@@ -8,7 +11,7 @@ import type { Advance } from './serve-pages.ts';
 
 const mayStillArrive = ({ code }: OrderRow): boolean => code !== null && mayArriveLate(fpxCode(code).outcome);
 
-/** Nothing for an order that was paid or is not decided. */
+/** Null for an order that was paid or is not decided. */
 export const lateButton = (order: OrderRow): Html | null =>
   mayStillArrive(order)
     ? html`<form method="post">
@@ -16,7 +19,7 @@ export const lateButton = (order: OrderRow): Html | null =>
       </form>`
     : null;
 
-/** Undefined for a token that was never given. No browser waits for money that is late: only the direct message goes out. */
+/** Undefined for an unknown token. No browser waits for late money: only the direct message is sent. */
 export async function arriveLate(tx: Tx, token: string, at: Date): Promise<Advance | undefined> {
   const order = await lockOrder(tx, token);
   if (!order) return undefined;

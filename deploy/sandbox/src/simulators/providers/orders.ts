@@ -1,6 +1,6 @@
 /**
- * The simulated providers' own books, in the words of FPX: what they were asked (AR), where the payer stands, what they answered,
- * and how they can be asked (AE).
+ * The simulated providers' own books, in the terms of FPX: the authorisation request (AR), the payer's page, the answer so far, and the
+ * status enquiry (AE).
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
@@ -14,12 +14,12 @@ import { abandonedCode, PAGE_TIMEOUT_MINUTES, sequel } from './behaviour.ts';
 
 export type OrderRow = typeof providerOrders.$inferSelect;
 
-/** One that the provider has said something of. */
+/** An order with an answer of the provider. */
 export type AnsweredOrder = OrderRow & { readonly code: string };
 
 type Step = NonNullable<OrderRow['step']>;
 
-/** Whose pages the payer of a channel goes to. */
+/** The path of the provider's pages, by channel. */
 export const PAGES_AT = {
   fpx_b2c: '/sandbox/fpx',
   fpx_b2b1: '/sandbox/fpx',
@@ -37,7 +37,7 @@ const firstStep = (channel: Channel): Step => (PAGES_AT[channel] === '/sandbox/f
 const referenceOf = (at: Date, serial: number): string =>
   dayOf(at).slice(2).replaceAll('-', '') + String(serial).padStart(10, '0');
 
-/** A new order as the provider notes it, and until when it waits for the payer. The token is the only way to its pages. */
+/** A new order as the provider stores it, and until when it waits for the payer. Its pages can be reached only by the token. */
 export const newOrder = (
   request: AuthorisationRequest,
   at: Date,
@@ -57,13 +57,13 @@ export const newOrder = (
   created_at: at,
 });
 
-/** What an answer changes: the pages end, and the answer may have a sequel. */
+/** The changes that an answer makes: the pages end, and a second answer may follow. */
 export function answered(code: string, at: Date): Pick<OrderRow, 'step' | 'code' | 'next_code' | 'next_at'> {
   const next = sequel(code);
   return { step: null, code, next_code: next?.code ?? null, next_at: next ? later(at, next.after) : null };
 }
 
-/** Sends the order to the provider and answers the path of its pages. It waits `until` then, where that is not as long as usual. */
+/** Sends the order to the provider, and returns the path of its pages. It waits until `until` when that is sooner than usual. */
 export async function openOrder(tx: Tx, request: AuthorisationRequest, at: Date, until?: Date): Promise<string> {
   const order = newOrder(request, at, until && { until });
   await tx.insert(providerOrders).values(order);
@@ -73,17 +73,17 @@ export async function openOrder(tx: Tx, request: AuthorisationRequest, at: Date,
 export const pathOf = ({ channel, token }: Pick<OrderRow, 'channel' | 'token'>): string =>
   `${PAGES_AT[channel]}/${token}`;
 
-/** What a token can look like; nothing else reaches the database. */
+/** The format of a token; nothing else reaches the database. */
 const TOKEN = /^[\w-]{32}$/;
 
-/** The order of a token; undefined for one that was never given. */
+/** The order of a token; undefined for an unknown one. */
 export async function findOrder(tx: Tx, token: string): Promise<OrderRow | undefined> {
   if (!TOKEN.test(token)) return undefined;
   const [order] = await tx.select().from(providerOrders).where(eq(providerOrders.token, token));
   return order;
 }
 
-/** The same, locked until the transaction ends. */
+/** As `findOrder`, with the order locked until the transaction ends. */
 export async function lockOrder(tx: Tx, token: string): Promise<OrderRow | undefined> {
   if (!TOKEN.test(token)) return undefined;
   const [order] = await tx.select().from(providerOrders).where(eq(providerOrders.token, token)).for('update');
@@ -99,7 +99,7 @@ export async function changeOrder(tx: Tx, order: OrderRow, change: Partial<Order
   return { ...order, ...change };
 }
 
-/** The order as it is once it is answered. */
+/** Stores the answer, and returns the changed order. */
 export const answerOrder = (tx: Tx, order: OrderRow, code: string, at: Date): Promise<OrderRow> =>
   changeOrder(tx, order, answered(code, at));
 
@@ -110,7 +110,7 @@ export async function orderOf(tx: Tx, invoiceNo: string): Promise<OrderRow> {
   return order;
 }
 
-/** Gives the answers that have fallen due at the providers: abandoned pages, slow approvals. At most `limit`, the oldest first. */
+/** Gives the answers that are due at the providers: abandoned pages, slow approvals. At most `limit`, the oldest first. */
 export async function answerDue(tx: Tx, now: Date, limit: number, invoiceNo?: string): Promise<OrderRow[]> {
   const due = await tx
     .select()

@@ -1,6 +1,6 @@
 /**
- * When simulated providers take no payments: at the hours of their nightly maintenance, on the sandbox's clock, and as long as an operator
- * says so (`control/`). FPX calls it the bank's status, which a gateway asks for before it shows its list.
+ * When simulated providers take no payments: in the hours of their nightly maintenance, by the sandbox's clock, and while an operator says
+ * so (`control/`). FPX calls this the bank's status, which a gateway requests before it shows its list.
  */
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
@@ -11,7 +11,7 @@ import type { Outage } from '../../domains/payments/domain.ts';
 
 export type ProviderState = typeof providerStates.$inferSelect;
 
-/** Nightly hours in Kuala Lumpur, by the code of the bank; an operator may set others. */
+/** Nightly maintenance in Kuala Lumpur, by the code of the bank; an operator may set other hours. */
 const MAINTENANCE: Readonly<Record<string, string>> = {
   AGRO01: '00:00-00:30',
   AGRO02: '00:00-00:30',
@@ -19,7 +19,7 @@ const MAINTENANCE: Readonly<Record<string, string>> = {
   BKRM0602: '23:45-00:15',
 };
 
-/** The bank of the test list that is there to be offline. */
+/** The test bank that is always offline. */
 const ALWAYS_OFFLINE = 'LOAD001';
 
 const MINUTE_MS = 60_000;
@@ -27,7 +27,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export const HOURS = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-3]):([0-5]\d)$/;
 
-/** The end of these hours when it is one of them at `now`; they may pass midnight. */
+/** The end of these hours when `now` is within them, else undefined; they may pass midnight. */
 function endOfHours(hours: string, now: Date): Date | undefined {
   const parts = HOURS.exec(hours);
   if (!parts) return undefined;
@@ -43,11 +43,11 @@ function endOfHours(hours: string, now: Date): Date | undefined {
     .find((end) => now < end);
 }
 
-/** The nightly hours of a provider; empty for none. */
+/** The maintenance hours of a provider; empty for none. */
 export const maintenanceOf = (code: string, state: ProviderState | undefined): string =>
   state?.maintenance ?? MAINTENANCE[code] ?? '';
 
-/** Until when a provider takes no payments, null where nobody knows; undefined when it takes them. */
+/** Until when a provider takes no payments, null when that is unknown; undefined when it takes them. */
 export function outageOf(code: string, state: ProviderState | undefined, now: Date): Outage | undefined {
   const { is_online = null, switched_until = null } = state ?? {};
   if (is_online !== null && (switched_until === null || now < switched_until))
@@ -62,7 +62,7 @@ export async function providerStatesOf(tx: Tx): Promise<ReadonlyMap<string, Prov
   return new Map(rows.map((row) => [row.code, row]));
 }
 
-/** Of these services, by their codes. */
+/** The outages among these services, by code. */
 export async function outages(tx: Tx, codes: readonly string[], now: Date): Promise<ReadonlyMap<string, Outage>> {
   const states = await providerStatesOf(tx);
   return new Map(

@@ -1,4 +1,4 @@
-/** What every simulated provider's pages share: no logo, and English, as they are not ours. */
+/** The parts that the pages of every simulated provider share: no logo, and in English, as they are not our pages. */
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import { GROUP_LABELS } from '@portal/shared/domain/channel-group-labels.ts';
 import { frame } from '../pages/frame.ts';
@@ -8,7 +8,7 @@ import type { OrderRow } from './orders.ts';
 
 export const grouped = (amount: Sen): string => decimalOf(amount).replace(/\B(?=(\d{3})+\.)/g, ',');
 
-/** What stands beside the provider's name. */
+/** The scheme that is shown beside the provider's name. */
 const SCHEMES: Readonly<Record<OrderRow['channel'], string>> = {
   fpx_b2c: 'FPX',
   fpx_b2b1: 'FPX',
@@ -38,7 +38,7 @@ export const summary = (order: OrderRow): Html =>
     <div class="amount"><small>RM</small>${grouped(order.amount)}</div>
   </div>`;
 
-/** The provider is done; `back` is the way to the shop, unless the person asked for a closed tab. */
+/** The provider is done; `back` is the link to the shop, or null when no browser returns there. */
 export const endedPage = (order: OrderRow, back: string | null): string =>
   page(
     'Done',

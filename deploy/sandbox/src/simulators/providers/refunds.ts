@@ -1,4 +1,4 @@
-/** Cards and wallets give money back: the simulated providers take each refund once, and answer within the minute. */
+/** Refunds to cards and wallets: the simulated providers take each refund once, and answer within the minute. */
 import { createHash } from 'node:crypto';
 import { and, asc, inArray, isNotNull, lte } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
@@ -11,13 +11,13 @@ export const providerRefundOrders = pgTable('provider_refund_orders', {
   id: uuid().primaryKey(),
   invoice_no: text().notNull(),
   amount: sen().notNull(),
-  /** When it answers; null once the answer was taken. */
+  /** When the provider answers; null once the gateway took the answer. */
   answer_at: moment(),
 });
 
 const ANSWER_MS = 20_000;
 
-/** As of payments, an amount that ends so is refused: RM12.51. */
+/** A refund of an amount that ends in 51 sen is refused, as a payment is: RM12.51. */
 const REFUSED = 51n;
 const failureOf = (amount: bigint): string | null =>
   amount % 100n === REFUSED ? 'The payer has closed this card or wallet' : null;

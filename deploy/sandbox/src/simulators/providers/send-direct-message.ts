@@ -1,4 +1,4 @@
-/** A provider tells the gateway its answer: the direct message, signed and received like one that came over the network. */
+/** A provider sends its answer to the gateway: the direct message, signed and received like one that came over the network. */
 import { randomUUID } from 'node:crypto';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -23,7 +23,7 @@ export const messageOf = ({ secret, clock }: Provider, order: OrderRow, code: st
     clock.now(),
   );
 
-/** For answers that a provider gives by itself as time passes. */
+/** For answers that become due as time passes. */
 export async function sendDirectMessage(tx: Tx, provider: Provider, order: OrderRow): Promise<Reception> {
   return order.code === null ? 'ignored' : receiveDirect(tx, provider, messageOf(provider, order, order.code));
 }

@@ -1,4 +1,4 @@
-/** Serves a provider's simulated pages, `/sandbox/{provider}/{token}`, and delivers what it answers there. */
+/** Serves a provider's simulated pages, `/sandbox/{provider}/{token}`, and delivers the answers given there. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -12,7 +12,9 @@ import { endedPage, unknownPage } from './page.ts';
 import { messageOf } from './send-direct-message.ts';
 import type { DeliveryMode } from './delivery-mode.ts';
 
-/** `answer`: the provider has just decided and its messages leave. `over`: it had before. `error`: a sentence for the same page. */
+/**
+ * `answer`: the provider has just decided, and its messages are sent. `over`: it had decided before. `error`: a sentence for the same page.
+ */
 export type Advance =
   | { readonly kind: 'page' }
   | { readonly kind: 'over'; readonly order: OrderRow }
@@ -21,20 +23,20 @@ export type Advance =
 
 interface PageContext {
   readonly now: Date;
-  /** Where the browser goes when all is done. */
+  /** The address to which the browser goes at the end. */
   readonly back: string;
   readonly error?: string;
 }
 
 export interface ProviderPages<C> {
-  /** What a form of these pages sends. */
+  /** The fields that a form of these pages sends. */
   readonly click: v.GenericSchema<unknown, C>;
   readonly pageOf: (order: OrderRow, pageContext: PageContext) => string;
-  /** Undefined for a token that was never given. A click on a page that is over changes nothing. */
+  /** Undefined for an unknown token. A click on a page that is over changes nothing. */
   readonly advance: (tx: Tx, token: string, click: C, at: Date) => Promise<Advance | undefined>;
 }
 
-/** The button for money that comes after all, on the pages of every provider. */
+/** The button for late money, on the pages of every provider. */
 const Late = v.object({ late: v.literal('1') });
 
 interface Token {
@@ -51,13 +53,13 @@ export function servePages<C>(
   /** The indirect message: the browser carries it, so it decides nothing. */
   const wayBack = ({ invoice_no, code }: OrderRow): string => returnPage(origins, invoice_no, code);
 
-  // A browser also applies form-action to where the last form's answer redirects: the payment page.
+  // A browser applies form-action to the redirect after the last form too, which leads to the payment page.
   const send = (reply: FastifyReply, page: string, status = 200) => sendPage(reply.code(status), page, origins.payer);
 
   const show = (order: OrderRow, error?: string) =>
     pageOf(order, { now: clock.now(), back: wayBack(order), ...(error !== undefined && { error }) });
 
-  /** The provider has already stored its answer: a message that gets lost from here on is found by asking it. */
+  /** The provider has already stored its answer: if a message is lost from here on, a status enquiry gets the answer. */
   async function deliver(order: OrderRow, code: string, deliveryMode: DeliveryMode): Promise<void> {
     if (deliveryMode === 'indirect_only') return;
     const message = messageOf(app.sandbox, order, code);
@@ -89,7 +91,7 @@ export function servePages<C>(
         );
         if (!next) return send(reply, unknownPage(), 404);
         if (next.kind === 'page') return reply.redirect(`${at}/${encodeURIComponent(params.token)}`, 303);
-        // A second press leads where the first one led.
+        // A second click redirects to the same address as the first.
         if (next.kind === 'over') return reply.redirect(wayBack(next.order), 303);
         if (next.kind === 'error') return send(reply, show(next.order, next.text), 422);
         await deliver(next.order, next.code, next.deliveryMode);

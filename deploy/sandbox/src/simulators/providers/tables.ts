@@ -2,7 +2,10 @@ import type { Channel } from '@portal/shared/contract/public/payment-channel.ts'
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment, sen } from '../../kernel/data/columns.ts';
 
-/** The simulated providers' own books. Nothing in them points at the gateway's rows; a table named for banks has those of every provider. */
+/**
+ * The simulated providers' own books. No foreign key refers to the gateway's rows. The table `bank_orders` holds the orders of every
+ * provider.
+ */
 export const providerOrders = pgTable(
   'bank_orders',
   {
@@ -19,7 +22,7 @@ export const providerOrders = pgTable(
     /** The provider's answer so far, an FPX code. */
     code: text(),
     reference: text().notNull(),
-    /** What the provider will answer by itself, and when: an abandoned page, a slow approval. */
+    /** The next answer of the provider, and when: an abandoned page, a slow approval. */
     next_code: text(),
     next_at: moment(),
     created_at: moment().notNull(),
@@ -27,14 +30,14 @@ export const providerOrders = pgTable(
   (order) => [index().on(order.next_at)],
 );
 
-/** What an operator set of a provider; one without a row is as the sandbox comes. */
+/** An operator's settings of a provider; one without a row has the sandbox's defaults. */
 export const providerStates = pgTable('provider_states', {
-  /** Of its services. */
+  /** The code of the provider's services. */
   code: text().primaryKey(),
   /** The operator's switch; null leaves it to the nightly hours. */
   is_online: boolean(),
-  /** How long the switch holds; null for ever. */
+  /** When the switch ends; null when it has no end. */
   switched_until: moment(),
-  /** `00:00-00:30`, in Kuala Lumpur; empty for none, null for those that the sandbox comes with. */
+  /** `00:00-00:30`, in Kuala Lumpur; empty for no maintenance, null for the sandbox's default hours. */
   maintenance: text(),
 });

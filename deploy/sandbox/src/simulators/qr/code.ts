@@ -1,8 +1,8 @@
-/** The QR codes that the sandbox's own acquirer hands out. */
+/** The QR codes of the sandbox's own acquirer. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { duitNowQr, objectsIn, readEmv } from '@portal/shared/domain/emv.ts';
 
-/** No bank has this id; and the name that a banking app shows says that it is a test. */
+/** No bank has this id, and the name that a banking app shows says that it is a test. */
 const ACQUIRER = '999999';
 const QR_ID = 'TEST';
 const MARK = 'TEST';
@@ -13,7 +13,7 @@ interface ToPay {
   readonly amount: Sen;
 }
 
-/** The text of the code for one payment. */
+/** The payload of the QR code for one payment. */
 export const payloadOf = ({ invoice_no, merchant_name, amount }: ToPay): string =>
   duitNowQr({
     acquirer: ACQUIRER,
@@ -25,7 +25,7 @@ export const payloadOf = ({ invoice_no, merchant_name, amount }: ToPay): string 
     reference: invoice_no,
   });
 
-/** The payment that a scanned code is for, as it says; undefined for what is no code of this acquirer. */
+/** The invoice number of the payment in a scanned code; undefined when the code is not of this acquirer. */
 export function referenceIn(payload: string): string | undefined {
   const objects = readEmv(payload);
   const account = objectsIn(objects?.get('26') ?? '');

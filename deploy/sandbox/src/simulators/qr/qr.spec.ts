@@ -1,4 +1,4 @@
-/** DuitNow QR: from the code on the payer's page, through the banking app, to the books. */
+/** DuitNow QR: from the code on the payer's page, through the banking app, to the ledger. */
 import { readEmv } from '@portal/shared/domain/emv.ts';
 import { endOf } from '@portal/shared/domain/malaysian-time.ts';
 import { eq } from 'drizzle-orm';
@@ -24,7 +24,7 @@ withSandbox((sandbox) => {
   const pass = (minutes: number) =>
     sandbox().app.inject({ method: 'POST', url: '/sandbox/control/clock/advance', payload: { minutes } });
   const pathOf = (url: string | null) => new URL(url ?? '').pathname;
-  /** What the person does in the banking app. */
+  /** Sends the person's click in the banking app. */
   const click = (url: string | null, fields: Readonly<Record<string, string>>) =>
     sandbox().app.inject({
       method: 'POST',
@@ -32,7 +32,7 @@ withSandbox((sandbox) => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams(fields).toString(),
     });
-  const answer = (url: string | null, code: string) => click(url, { code, travel: 'direct_only' });
+  const answer = (url: string | null, code: string) => click(url, { code, delivery_mode: 'direct_only' });
   const scan = (code: string) => sandbox().app.inject({ url: `/sandbox/qr?${new URLSearchParams({ code })}` });
   const start = async (amount = '100.00') => payer.pay((await payer.createBill({ amount })).id, QR);
 
@@ -51,7 +51,7 @@ withSandbox((sandbox) => {
     expect(code?.get('26')).toContain('0106999999');
   });
 
-  it('is paid in the banking app, and keeps what the channel costs', async () => {
+  it("is paid in the banking app, and charges the channel's fee", async () => {
     const { qr, redirect_url, invoice_no, bill_id } = await start();
     expect((await scan(qr?.payload ?? '')).headers.location).toBe(pathOf(redirect_url));
     const page = (await sandbox().app.inject({ url: pathOf(redirect_url) })).body;
@@ -63,7 +63,7 @@ withSandbox((sandbox) => {
     expect([status, proceeds]).toEqual(['paid', expect.objectContaining({ fee: 50n, tax: 4n, net: 9_946n })]);
   });
 
-  it('takes no other amount than the bill: what is too little goes back, the bill stays open, and nothing is posted', async () => {
+  it("accepts no amount other than the bill's: a smaller amount goes back, the bill stays open, and nothing is posted", async () => {
     const { redirect_url, invoice_no, bill_id } = await start();
     await answer(redirect_url, 'UP');
     expect(await payer.receipt(invoice_no)).toMatchObject({ status: 'failed', fpx_code: 'UP', bill_status: 'due' });
@@ -73,7 +73,7 @@ withSandbox((sandbox) => {
     expect(await payer.receipt(again.invoice_no)).toMatchObject({ status: 'success', bill_status: 'paid' });
   });
 
-  it('expires, and money that comes after all is late money', async () => {
+  it('expires, and money that comes afterwards is late money', async () => {
     const { redirect_url, invoice_no, bill_id } = await start();
     await pass(3);
     expect((await payer.check(invoice_no)).qr?.seconds_left).toBe(120);
@@ -84,7 +84,7 @@ withSandbox((sandbox) => {
     expect((await payer.bill(bill_id)).timeline.map(({ kind }) => kind)).toContain('attempt_late');
   });
 
-  it('gives back what a second code brought after the bill was paid', async () => {
+  it('returns the money of a second code that is paid after the bill', async () => {
     const first = await start();
     const second = await payer.pay(first.bill_id, QR);
     await answer(first.redirect_url, '00');
@@ -92,7 +92,7 @@ withSandbox((sandbox) => {
     expect(await payer.receipt(second.invoice_no)).toMatchObject({ status: 'success', is_duplicate: true });
   });
 
-  it('asks for a code where none was scanned', async () => {
+  it('asks for a code when none was scanned', async () => {
     const page = await sandbox().app.inject({ url: '/sandbox/qr' });
     expect([page.statusCode, page.body.includes('<b>TEST</b>'), page.body.includes('role="alert"')]).toEqual([
       200,
@@ -101,14 +101,14 @@ withSandbox((sandbox) => {
     ]);
   });
 
-  it('lives as long as the setting says', async () => {
+  it('expires after the time in the setting', async () => {
     const set = (qr_minutes: number) => sandbox().database.tx((tx) => tx.update(plans).set({ qr_minutes }));
     await set(2);
     expect((await start()).qr?.seconds_left).toBe(120);
     await set(5);
   });
 
-  it('reads no code in which anything was changed, and none of another bank', async () => {
+  it('reads no altered code, and no code of another bank', async () => {
     const { qr, invoice_no } = await start();
     const [order] = await sandbox().database.tx((tx) =>
       tx.select().from(providerOrders).where(eq(providerOrders.invoice_no, invoice_no)),
@@ -130,7 +130,7 @@ withSandbox((sandbox) => {
     expect(codeOf(await payer.tryPay((await payer.createBill({ amount: '0.50' })).id, QR))).toBe('amountTooSmall');
   });
 
-  it('lives no longer than its bill', async () => {
+  it('expires no later than its bill', async () => {
     const today = sandbox().clock.today();
     const { id } = await payer.createBill({ due_date: today, expires_on: today });
     sandbox().clock.set(frozen(later(endOf(today), -90_000)));

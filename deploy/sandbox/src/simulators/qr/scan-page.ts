@@ -1,8 +1,8 @@
-/** What a banking app sees of a code: here it is read from its text. */
+/** The scanner of a banking app: here it reads a code from its pasted text. */
 import { frame } from '../pages/frame.ts';
 import { html } from '../pages/html.ts';
 
-/** `error` says why the text that was pasted leads nowhere. */
+/** `error` says why the pasted text is not the code of an order. */
 export const scanPage = (code = '', error?: string): string =>
   frame(
     { title: 'Scan · test banking app', test: 'A simulated banking app. No money moves.' },

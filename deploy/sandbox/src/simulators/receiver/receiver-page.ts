@@ -1,4 +1,4 @@
-/** The callbacks that the built-in receiver got, and how it answers. */
+/** The page of the built-in receiver: the callbacks that it got, and how it answers. */
 import { RECEIVER_PATH } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
 import { frame } from '../pages/frame.ts';
 import { html, type Html } from '../pages/html.ts';
@@ -8,7 +8,7 @@ export interface Letter {
   readonly at: Date;
   readonly isSigned: boolean;
   readonly body: string;
-  /** How it was answered. */
+  /** How the receiver answered. */
   readonly mode: ReceiverMode;
 }
 

@@ -1,4 +1,4 @@
-/** What the built-in receiver keeps, in this process's memory: of each name how it answers, and the messages that came last. */
+/** The built-in receiver's state, in this process's memory: for each name how it answers, and its last messages. */
 import type { SignedMessage } from '../../kernel/http/signature.ts';
 
 export const MODES = ['ok', 'error', 'hang', 'drop'] as const;
@@ -6,7 +6,7 @@ export type ReceiverMode = (typeof MODES)[number];
 
 export interface Received extends SignedMessage {
   readonly at: Date;
-  /** How it was answered. */
+  /** How the receiver answered. */
   readonly mode: ReceiverMode;
 }
 
@@ -16,7 +16,7 @@ interface Room {
   readonly received: readonly Received[];
 }
 
-/** Of each name; and names, of which the one used longest ago goes first. Anybody may write here. */
+/** Limits, because anyone may write here: messages for each name, and names; the least recently used name is dropped first. */
 const CALLBACKS_PER_ROOM = 20;
 const ROOMS = 100;
 
@@ -38,7 +38,7 @@ export function createRooms() {
   return {
     roomOf,
     switchTo: (name: string, mode: ReceiverMode): Room => storeRoom(name, { ...roomOf(name), mode }),
-    /** Answers how the message is answered. */
+    /** Stores the message, and returns how it is answered. */
     receive: (name: string, message: SignedMessage, at: Date): ReceiverMode => {
       const { mode, received } = roomOf(name);
       storeRoom(name, { mode, received: [{ ...message, at, mode }, ...received].slice(0, CALLBACKS_PER_ROOM) });

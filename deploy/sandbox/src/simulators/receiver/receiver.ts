@@ -1,6 +1,6 @@
 /**
- * A server of no merchant, to try callbacks with: `/sandbox/receiver/{name}` takes them, checks their signature, and shows them.
- * How it answers is switched on its page.
+ * A built-in server to try callbacks with: `/sandbox/receiver/{name}` receives them, checks their signature, and shows them. Its page
+ * switches how it answers.
  */
 import { RECEIVER_PATH } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
 import { Id } from '@portal/shared/contract/kernel/fields.ts';
@@ -17,7 +17,7 @@ import { createRooms, MODES, type Received } from './receiver-rooms.ts';
 const NAME = /^[a-z0-9-]{1,40}$/;
 const BODY_LIMIT = 16 * 1024;
 
-/** Whether an address is that of this gateway's own receiver, the only one on this machine that a callback may go to. */
+/** Whether an address is this gateway's own receiver, the only one on this machine that a callback may go to. */
 export const isReceiver = (url: string, gateway: string): boolean =>
   url.startsWith(`${gateway}${RECEIVER_PATH}`) && NAME.test(url.slice(gateway.length + RECEIVER_PATH.length));
 
@@ -29,7 +29,7 @@ function accountOf({ body }: Received): string | undefined {
   return account.success ? account.output.account_id : undefined;
 }
 
-/** Whether a server would have taken it that knew any of the keys which signed then. */
+/** Whether the signature verifies with every key that was valid when the message came, so that a server with any of them accepts it. */
 function isSigned(secret: Buffer, message: Received, renewals: readonly Renewal[]): boolean {
   const account = accountOf(message);
   if (account === undefined) return false;
@@ -37,7 +37,7 @@ function isSigned(secret: Buffer, message: Received, renewals: readonly Renewal[
   return signingKeys(secret, account, before, message.at).every(({ key }) => isGenuineByAny(key, message, message.at));
 }
 
-/** Read when the page is opened, not for each message: everyone may write here, and payers need the connections. */
+/** The keys are read when the page is opened, not for each message: anyone may write here, and payers need the database connections. */
 async function lettersOf(
   { database, secret }: Pick<Sandbox, 'database' | 'secret'>,
   received: readonly Received[],

@@ -1,11 +1,11 @@
-/** The page of a simulated wallet, instalment plan, PayPal or crypto payment: what it answers is a button. */
+/** The page of a simulated wallet, instalment plan, PayPal or crypto payment, with one button for each answer. */
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
 import { html, type Html } from '../pages/html.ts';
 import type { OrderRow } from '../providers/orders.ts';
 import { grouped, page, summary } from '../providers/page.ts';
 import { deliveryModePicker } from '../providers/delivery-mode.ts';
 
-/** What it may answer, and the button for it. */
+/** The possible answers, and the button for each. */
 const ANSWERS = [
   ['00', 'Approve'],
   ['51', 'Decline: not enough money'],
@@ -18,17 +18,17 @@ export type Answer = (typeof ANSWERS)[number][0];
 
 export const answers = ANSWERS.map(([code]) => code);
 
-/** Only a transfer that the payer starts can be too small: the wallet does not check its amount. */
+/** Only a transfer that the payer starts can be too small, because the wallet does not check its amount. */
 export const mayAnswer = ({ channel }: Pick<OrderRow, 'channel'>, code: Answer): boolean =>
   code !== 'UP' || channel === 'crypto' || channel === 'duitnow_qr';
 
-/** A banking app knows of no page to lead back to. */
-const ON_ANOTHER_DEVICE = html`<input type="hidden" name="travel" value="direct_only" />`;
+/** A banking app has no page to return to. */
+const ON_ANOTHER_DEVICE = html`<input type="hidden" name="delivery_mode" value="direct_only" />`;
 
 const button = (code: string, label: string, isMain: boolean): Html =>
   html`<button name="code" value="${code}" ${!isMain && html` class="quiet"`}>${label}</button>`;
 
-/** `fixed` is the answer that comes whatever the person does, if any. */
+/** `fixed` is the answer that is given whatever the person does, if any. */
 export const choicePage = (order: OrderRow, fixed: string | undefined): string =>
   page(
     'Pay',

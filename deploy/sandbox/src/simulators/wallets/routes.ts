@@ -1,4 +1,4 @@
-/** The simulated wallets and their like, `/sandbox/wallet/{token}`. */
+/** The pages of the simulated wallets and similar providers, `/sandbox/wallet/{token}`. */
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -10,9 +10,9 @@ import { servePages, type Advance, type ProviderPages } from '../providers/serve
 import { DeliveryModeField } from '../providers/delivery-mode.ts';
 import { answers, choicePage, mayAnswer, type Answer } from './pages.ts';
 
-const Click = v.object({ code: v.picklist(answers), travel: DeliveryModeField });
+const Click = v.object({ code: v.picklist(answers), delivery_mode: DeliveryModeField });
 
-/** What the order is answered now; undefined when nothing changes it any more. */
+/** The answer of the order after this click; undefined when the click changes nothing. */
 function answerTo(order: OrderRow, code: Answer, at: Date): string | undefined {
   if (stepAt(order, at) === undefined || !mayAnswer(order, code)) return undefined;
   return code === 'BC' ? code : (fixedAnswer(order.bank_code, order.amount) ?? code);
@@ -21,7 +21,7 @@ function answerTo(order: OrderRow, code: Answer, at: Date): string | undefined {
 async function advance(
   tx: Tx,
   token: string,
-  { code: clicked, travel: deliveryMode }: v.InferOutput<typeof Click>,
+  { code: clicked, delivery_mode: deliveryMode }: v.InferOutput<typeof Click>,
   at: Date,
 ): Promise<Advance | undefined> {
   const order = await lockOrder(tx, token);

@@ -1,4 +1,4 @@
-/** Wallets, instalments, PayPal and crypto: every answer their pages can give, and the books after it. */
+/** Wallets, instalments, PayPal and crypto: every answer that their pages can give, and the ledger afterwards. */
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { CHANNELS } from '@portal/shared/domain/channels.ts';
 import { movedBy } from '../../kernel/time/clock.ts';
@@ -25,7 +25,8 @@ withSandbox((sandbox) => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams(fields).toString(),
     });
-  const press = (url: string | null, code: string, travel = 'both') => send(url, { code, travel });
+  const press = (url: string | null, code: string, deliveryMode = 'both') =>
+    send(url, { code, delivery_mode: deliveryMode });
   const start = async (service: string, amount = '120.00') => {
     const bill = await payer().createBill({ amount });
     return payer().pay(bill.id, service);
@@ -134,20 +135,20 @@ withSandbox((sandbox) => {
     clock.set(before);
   });
 
-  it('takes no payment of too little crypto: the money goes back, and the bill stays open', async () => {
+  it('refuses a crypto payment that is too small: the money goes back, and the bill stays open', async () => {
     const { invoice_no, redirect_url, bill_id } = await start(SERVICES.crypto);
     await press(redirect_url, 'UP');
     expect(await payer().receipt(invoice_no)).toMatchObject({ status: 'failed', fpx_code: 'UP' });
     expect((await payer().bill(bill_id)).status).toBe('due');
   });
 
-  it('sends too little through crypto only', async () => {
+  it('lets only crypto send too small an amount', async () => {
     const { invoice_no, redirect_url } = await start(SERVICES.ewallet);
     await press(redirect_url, 'UP');
     expect(await payer().receipt(invoice_no)).toMatchObject({ status: 'redirected' });
   });
 
-  it('answers by the ending of the amount, whatever is pressed, but for a payer who cancels', async () => {
+  it('answers by the ending of the amount, whatever button is pressed, except when the payer cancels', async () => {
     const declined = await start(SERVICES.ewallet, '120.51');
     await press(declined.redirect_url, '00');
     expect(await payer().receipt(declined.invoice_no)).toMatchObject({ status: 'failed', fpx_code: '51' });
@@ -171,7 +172,7 @@ withSandbox((sandbox) => {
     expect((await press(redirect_url, code)).statusCode).toBe(400);
   });
 
-  it('refuses what a channel does not take', async () => {
+  it('refuses an amount that a channel does not take', async () => {
     const large = await payer().createBill({ amount: '5000.01' });
     expect(codeOf(await payer().tryPay(large.id, SERVICES.ewallet))).toBe('amountTooLarge');
     const small = await payer().createBill({ amount: '9.99' });

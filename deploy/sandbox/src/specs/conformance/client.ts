@@ -1,7 +1,7 @@
 /**
- * A client written from the text of the specification alone. It imports nothing of the contract, so the contract cannot be its own judge:
- * what §7 says about a call is what it sends, and what §7 and §8 say about answers is what it expects. Bodies that the specification does
- * not show are filled in as its reader would: from the fields that a refusal names (§8, breakdown errors).
+ * A client written from the text of the specification alone. It imports nothing of the contract, so that the contract is not its own judge:
+ * it sends what §7 says about a call, and expects what §7 and §8 say about responses. Bodies that the specification does not show are
+ * filled in from the fields that a refusal names (§8, breakdown errors), as a reader would do.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Every call of the specification; in the last column, `waiting` where its domain is not built yet. */
+/** Every call of the specification; the last column is `waiting` when its domain is not built yet. */
 export const TABLE = readFileSync(resolve(import.meta.dirname, '../../../../checks/specification/calls.tsv'), 'utf8')
   .trim()
   .split('\n')
@@ -53,7 +53,7 @@ export const LISTS = TABLE.filter(([, , , , note]) => note?.startsWith('POST lis
     'POST account-introducer/introducer-payment-record-data',
   );
 
-/** What a person would type into a field of this name. */
+/** A value that a person would type into a field of this name. */
 const TYPED: Fields = {
   amount: '25.00',
   amount_kind: 'fixed',
@@ -102,22 +102,22 @@ const TYPED: Fields = {
   ),
 };
 
-/** A list as §7 has it: its rows, and how many there are. */
+/** A list as §7 defines it: its rows, and the total. */
 const List = v.object({ list: v.object({ data: v.array(v.record(v.string(), v.unknown())), total: v.number() }) });
 
 export const idOf = (data: Record<string, unknown>): string => String(data['id']);
 
 export const withKey = () => ({ headers: { 'idempotency-key': randomUUID() } });
 
-/** The rows of an answer that must be a list. */
+/** The rows of a response that must be a list. */
 export const expectList = (data: unknown) => v.parse(List, data).list.data;
 
-/** @param gateway asked only once a call is made */
+/** @param gateway called when a request is made */
 export function clientOf(gateway: () => FastifyInstance) {
   const asked = new Set<string>();
   let token: string | null = null;
 
-  /** One call by its name in the table: `GET customers/{id}`. */
+  /** Makes one call by its name in the table: `GET customers/{id}`. */
   async function ask(name: string, sent: Sent = {}): Promise<v.InferOutput<typeof Answer>> {
     asked.add(name);
     const [method = '', path = ''] = name.split(' ');
@@ -138,7 +138,7 @@ export function clientOf(gateway: () => FastifyInstance) {
       },
       ...(payload && { payload }),
     });
-    // A file has no envelope around it.
+    // A file response has no envelope.
     if (!answer.headers['content-type']?.toString().startsWith('application/json'))
       return { response_code: 2000, description: '', data: answer.body, breakdown_errors: {}, token: null };
     return v.parse(Answer, answer.json());
@@ -151,7 +151,7 @@ export function clientOf(gateway: () => FastifyInstance) {
     return data as Record<string, unknown>;
   }
 
-  /** Sends what is known, then also what the refusal says is missing, as often as it says something new. */
+  /** Sends the known fields, and adds the fields that each refusal names, until the call succeeds or names nothing new. */
   async function fillIn(name: string, known: Fields = {}, sent: Omit<Sent, 'body'> = {}) {
     const body: Record<string, unknown> = { ...known };
     for (;;) {
@@ -163,7 +163,7 @@ export function clientOf(gateway: () => FastifyInstance) {
     }
   }
 
-  /** Calls carry this bearer from now on, where they name no other. */
+  /** Sets the bearer token for calls that name no other. */
   const signedInAs = (bearer: string | null): void => {
     token = bearer;
   };

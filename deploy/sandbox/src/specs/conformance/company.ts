@@ -1,8 +1,8 @@
-/** What a reader of the specification says of the company, its owners, its bank accounts and its accounts. */
+/** Calls for the company, its owners, its bank accounts and its user accounts, as a reader of the specification makes them. */
 import { randomUUID } from 'node:crypto';
 import { expectList, idOf, type clientOf, type Fields } from './client.ts';
 
-/** Has a company that was never sent for review. */
+/** A user whose company was never submitted for review. */
 const KAVITHA = { username: 'kavitha', password: 'nasi lemak sambal lebih' };
 
 const COMPANY = {

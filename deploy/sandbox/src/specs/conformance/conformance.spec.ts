@@ -1,4 +1,4 @@
-/** Every call of the specification that is served, made by a client that knows nothing of the contract. */
+/** Every served call of the specification, made by a client that does not know the contract. */
 import { randomUUID } from 'node:crypto';
 import { pngOf } from '@portal/shared/testing/pictures.ts';
 import { fillPool, newPayee, newReference } from '../../domains/payouts/testing/merchant.ts';
@@ -47,7 +47,7 @@ withSandbox((sandbox) => {
     const search = { search_enable: false, search_key: '', search_column: '', replace_spaces: '_', module: 'portal' };
     const newestFirst = { parameter_name: '', sort_type: 'desc', nulls: 'last' };
     expectList(await ok(name, { params, query: FIRST, body: { search, sort: newestFirst }, ...by }));
-    // Paging has its defaults, and a client that wants neither search nor order says nothing of them.
+    // Paging has defaults: a client may omit search and sort.
     expect(expectList(await ok(name, { params, body: { search: {} }, ...by })).length).toBeLessThanOrEqual(10);
     expectList(await ok(name, { params, ...by }));
     const beyond = await ask(name, { params, query: { skip: `1${'0'.repeat(30)}`, limit: '10' }, ...by });
@@ -62,7 +62,7 @@ withSandbox((sandbox) => {
     expect(new Set(rows.map(({ record_status }) => record_status))).toEqual(new Set([1]));
   });
 
-  /** The families of which everything is served, and what is known of their records. */
+  /** The resources of which every CRUD call is served, and the known fields of a record of each. */
   const inCollection = async (): Promise<Fields> => ({ collection_id: await newCollection() });
   const newName = async (): Promise<Fields> => ({ title: `Yuran ${randomUUID()}` });
   const FAMILIES: readonly (readonly [path: string, known: () => Promise<Fields>])[] = [

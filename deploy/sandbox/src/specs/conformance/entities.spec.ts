@@ -1,4 +1,4 @@
-/** The fields that §3 of the specification names, as a client that knows nothing of the contract reads them. */
+/** The fields that §3 of the specification names, as read by a client that does not know the contract. */
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { withSandbox } from '../../testing/with-sandbox.ts';
@@ -72,7 +72,7 @@ withSandbox((sandbox) => {
       record_status_id: v.number(),
     });
     const codes = v.parse(v.array(Service), services).map(({ record_status_id }) => record_status_id);
-    // 1 is active; one of the test banks never is.
+    // 1 is active; one of the test banks is never active.
     expect(new Set(codes).has(1)).toBe(true);
     expect(new Set(codes).size).toBeGreaterThan(1);
   });

@@ -1,4 +1,4 @@
-/** Calls that bring files, and those that answer one. */
+/** Calls that upload files, and those that return one. */
 import { expectList, idOf, withKey, type clientOf } from './client.ts';
 
 /** @param picture the bytes of a PNG */

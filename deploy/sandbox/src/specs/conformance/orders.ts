@@ -1,4 +1,4 @@
-/** Parcels of orders, as a client knows them from the specification: the demonstration has some. */
+/** Parcels of orders, as a client knows them from the specification; the demonstration has some. */
 import { idOf, withKey, type clientOf, type Fields } from './client.ts';
 
 export function declareOrders({ ask, ok }: ReturnType<typeof clientOf>): void {

@@ -1,4 +1,4 @@
-/** Calls of those who are no merchants: introducers and administrators. */
+/** Calls of people who are not merchants: introducers and administrators. */
 import type { clientOf, Fields } from './client.ts';
 
 export const FARID = { username: 'farid', password: 'kopi ais kaw sedikit' };

@@ -1,4 +1,4 @@
-/** What a reader of the specification says of people: `users` is a CRUD family, and an account has users. */
+/** Calls for people, as a reader of the specification makes them: `users` is a CRUD resource, and an account has users. */
 import { randomUUID } from 'node:crypto';
 import { expectList, idOf, type clientOf } from './client.ts';
 

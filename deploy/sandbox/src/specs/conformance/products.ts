@@ -10,7 +10,7 @@ async function newProduct({ fillIn }: Client): Promise<Fields> {
   return { ...named(), category_id, subcategory_id: null, tags: ['Raya'], status: 'active', price: '12.50' };
 }
 
-/** The families, each with what is known of a record of it. */
+/** The product resources, each with the known fields of a record. */
 export const productFamilies = (client: Client) =>
   [
     ['products', () => newProduct(client)],

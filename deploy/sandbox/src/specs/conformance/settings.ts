@@ -1,4 +1,4 @@
-/** Calls by which people and merchants keep what they chose. */
+/** Calls that store the settings of people and merchants. */
 import { expectList, withKey, type clientOf } from './client.ts';
 import { declareCompany } from './company.ts';
 import { declarePeople } from './people.ts';
@@ -25,7 +25,7 @@ export function declareSettings(client: ReturnType<typeof clientOf>): void {
     expectList(await ok('POST subscriptions/merchant/list', { query: { skip: '0', limit: '100' } }));
     const ordered = await ok('POST subscription-histories/upgrade-plan', { query, ...withKey() });
     expect(ordered).toMatchObject({ entry: { state: 'awaiting' }, Subscription: { status: 'trialing' } });
-    // Nothing is paid for, so nothing can change at its end.
+    // No term is paid for, so no change can be planned for its end.
     expect((await ask('PUT subscriptions/{id}', { params, body: query })).response_code).toBe(4210);
     const { id } = await ok('POST subscription-histories', { body: { note: 'PO 4711' } });
     const entry = { params: { id: String(id) } };

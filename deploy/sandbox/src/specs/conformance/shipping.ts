@@ -1,9 +1,9 @@
-/** What a reader of the specification says of shipping: a rate is of a zone and a profile. */
+/** Calls for shipping, as a reader of the specification makes them: a rate belongs to a zone and a profile. */
 import { idOf, type clientOf, type Fields } from './client.ts';
 
 type Known = () => Promise<Fields>;
 
-/** The three families, and what is known of a record of each: one that another refers to stands before it. */
+/** The three resources and the known fields of a record of each; one that another refers to comes first. */
 export function shippingFamilies({ fillIn }: ReturnType<typeof clientOf>): readonly (readonly [string, Known])[] {
   const profile: Known = async () => ({ kind: 'courier', max_weight: '30' });
   const zone: Known = async () => ({ states: ['Perlis'], postcodes: '87000, 88000-91999' });

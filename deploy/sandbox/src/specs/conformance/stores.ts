@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expectList, idOf, type clientOf, type Fields } from './client.ts';
 
-/** Stores are made by a call that the specification does not name, and changed by one that it does. */
+/** The specification names the call that changes stores, but not the one that creates them. */
 export function declareStores({ ask, ok, fillIn, asked }: ReturnType<typeof clientOf>): void {
   const newStore = async (): Promise<string> => {
     const body = { title: 'Gerai', description: '', email: '', phone: '', address: 'Taiping', collection_id: null };

@@ -1,6 +1,6 @@
 /**
- * Histories of money as clients live them: each step a call over HTTP with its session and its key, the clock moved as a person moves it, and
- * every job run. Answers, balances and statements are those of the same model.
+ * Histories of money as clients see them: each step is an HTTP call with its session and idempotency key, the clock is moved as a person
+ * moves it, and every job runs. Responses, balances and statements equal those of the same model.
  */
 import { machineFactor } from '../../../../checks/run/machine-factor.mjs';
 import { openCallingWorld, type CallingWorld } from '../../testing/money/calls-gateway.ts';

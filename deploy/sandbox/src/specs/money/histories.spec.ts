@@ -1,6 +1,6 @@
 /**
- * Whatever happens to a merchant's money in whatever order, and whatever goes wrong meanwhile: answers, balances, payouts and statements
- * are those of a model that knows nothing of the gateway. CONTRIBUTING says how to run one history again, and more of them.
+ * Model-based test: a merchant's money through random events and failures. Answers, balances, payouts and statements must equal those of an
+ * independent model. CONTRIBUTING says how to repeat one history, and how to run more.
  */
 import { PGlite } from '@electric-sql/pglite';
 import { machineFactor } from '../../../../checks/run/machine-factor.mjs';
@@ -12,17 +12,17 @@ const LONGEST_HISTORY_MS = 60_000 * machineFactor();
 jest.setTimeout(LONGEST_HISTORY_MS);
 
 const ONE = process.env['HISTORY_SEED'];
-/** `more-histories.spec.ts` lives as many more at the same time; the bench lives two hundred. */
+/** `more-histories.spec.ts` runs as many more at the same time; the benchmark runs two hundred. */
 const SEEDS = ONE === undefined ? Array.from({ length: 10 }, (_, at) => at + 1) : [Number(ONE)];
 const STEPS = Number(process.env['HISTORY_STEPS'] ?? 1_000);
-/** Of those whose seeds are chosen: days close in them, and payouts arrive, fail and come back. */
+/** Steps of the histories with chosen seeds, in which days close, and payouts arrive, fail and come back. */
 const SHORT = 150;
-/** Each of them is begun some ten times, and a move of the clock some hundred times. */
+/** Each step is started some ten times, and a clock move some hundred times. */
 const STOPPED = 60;
-/** There each statement takes longer. */
+/** Fewer, because each statement takes longer on PostgreSQL. */
 const STOPPED_ON_POSTGRESQL = 40;
 
-/** A new one: what a history leaves is not in the way of another, but its books are proved with those of all before. */
+/** A new world, so that histories do not affect each other; its ledger is proved together with those of all earlier histories. */
 const inMemory = () => openWorld({ memory: new PGlite() });
 
 describe('in memory', () => {
@@ -40,7 +40,7 @@ describe('in memory', () => {
     await createHistory(world, 103)({ steps: STOPPED, always: 'stopped everywhere' });
   });
 
-  test('one long move of the clock leaves what many short ones do', async () => {
+  test('one long move of the clock has the same result as many short ones', async () => {
     const [long, short] = [createHistory(world, 107), createHistory(world, 107)];
     const life = { steps: SHORT, always: 'none' } as const;
     expect(await short({ ...life, moves: 7 })).toEqual(await long(life));
@@ -63,7 +63,7 @@ describe('on PostgreSQL', () => {
     await createHistory(world, 104)({ steps: STOPPED_ON_POSTGRESQL, always: 'stopped everywhere' });
   });
 
-  test('a history ends with the same books as in memory', async () => {
+  test('a history ends with the same ledger as in memory', async () => {
     const memory = await inMemory();
     const there = await createHistory(memory, 112)({ steps: SHORT });
     await memory.database.close();

@@ -1,4 +1,4 @@
-/** As many histories as in `histories.spec.ts`, which says what they are: two specs run at the same time. */
+/** As many histories as `histories.spec.ts`, which explains them, in a second file so that both run at the same time. */
 import { PGlite } from '@electric-sql/pglite';
 import { machineFactor } from '../../../../checks/run/machine-factor.mjs';
 import { createHistory } from '../../testing/money/history.ts';

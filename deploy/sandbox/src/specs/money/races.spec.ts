@@ -1,4 +1,4 @@
-/** Many at once on one merchant's money, on PostgreSQL: the bench runs a thousand rounds of the same. */
+/** Many concurrent calls on one merchant's money, on PostgreSQL; the benchmark runs a thousand rounds of the same. */
 import { machineFactor } from '../../../../checks/run/machine-factor.mjs';
 import { proveAll } from '../../kernel/ledger/prove.ts';
 import { raceForAll, raceForPool, raceOfDecisions } from '../../testing/money/races.ts';
@@ -35,9 +35,9 @@ test('of two hundred payouts at once on money for ten, ten are prepared', async 
   expect(await raceForPool(world, 200, 10)).toEqual({ success: 10, payoutShort: 190 });
 });
 
-test('a payout that is approved, rejected, cancelled and sent at once is ended once', async () => {
+test('ends a payout once when it is approved, rejected, cancelled and sent at once', async () => {
   for (const { success = 0, wrongState = 0 } of await rounds(() => raceOfDecisions(world))) {
-    // The clock always is; of the decisions, one that ends it, and an approval where that came first.
+    // The clock move always succeeds; of the decisions, one that ends the payout, and an approval if it came first.
     expect(success).toBeGreaterThanOrEqual(2);
     expect(success).toBeLessThanOrEqual(3);
     expect(success + wrongState).toBe(5);

@@ -1,4 +1,4 @@
-/** What takes a group of the ledger back is of the same source, and has its entries the other way round. */
+/** A reversal of a ledger group has the same source, and the same entries with opposite signs. */
 import { sumOf } from '@portal/shared/domain/money.ts';
 import fc from 'fast-check';
 import type { Entry, Group } from '../../kernel/ledger/post.ts';
@@ -13,7 +13,7 @@ import { askedGroup, groupOfMove as ownMove } from '../../domains/settlements/ow
 const ID = '6a7e0000-0000-4000-8000-000000000001';
 const AT = new Date('2026-11-25T04:00:00Z');
 
-/** Sen by account; an entry of nothing is none. */
+/** Sen by account; entries of zero are left out. */
 function sumsOf({ entries }: Group, sign: 1n | -1n): ReadonlyMap<string, bigint> {
   const nameOf = (entry: Entry) =>
     Object.entries(entry)

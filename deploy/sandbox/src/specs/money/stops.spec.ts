@@ -1,7 +1,7 @@
 /**
- * The gateway is stopped at every boundary between two statements of payouts, refunds and settlements: of each request, which is asked again
- * under its key then, and of all that falls due, where the next process goes on. In the end the books are those of the same days without a
- * stop, to the sen.
+ * The gateway is stopped at every boundary between two statements of payouts, refunds and settlements: of each request, which is then
+ * repeated under its key, and of each due job, which the next process continues. In the end the ledger equals that of the same days without
+ * a stop, to the sen.
  */
 import { randomUUID } from 'node:crypto';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
@@ -30,13 +30,13 @@ import { withSandbox } from '../../testing/with-sandbox.ts';
 jest.setTimeout(180_000 * machineFactor());
 
 const AMINAH = DEMO_MERCHANTS[0]?.id ?? '';
-/** Thursdays, after everything of the demonstration has arrived; the money of each has arrived before the next. */
+/** Thursdays after every transfer of the demonstration has arrived; the money of the first has arrived before the second. */
 const [UNDISTURBED, STOPPED]: readonly [Day, Day] = ['2026-12-03', '2026-12-17'];
-/** Of our own bank account: one whose money comes back, and the one of the demonstration. */
+/** The merchant's bank accounts: one that returns money, and the demonstration's own. */
 const [CLOSED_ACCOUNT, OWN_ACCOUNT] = ['514012345670', '514012345671'];
 const PAYER = { bank_code: 'MBBEMYKL', holder_name: 'Nurul Aisyah' };
 
-/** How requests are made and time passes: with stops or without. Both answer the last reply. */
+/** How requests are made and how time passes, with stops or without. Both functions return the last reply. */
 interface Life {
   readonly ask: (request: () => Promise<GatewayReply>) => Promise<GatewayReply>;
   readonly goOn: (work: () => Promise<unknown>) => Promise<unknown>;
@@ -44,7 +44,7 @@ interface Life {
 
 interface Outcome {
   readonly grown: Balances;
-  /** Of each payout, refund and settlement. */
+  /** The statuses of each payout, refund and settlement. */
   readonly statuses: readonly (readonly (string | null)[])[];
 }
 
@@ -109,7 +109,7 @@ withSandbox((sandbox) => {
     return ids.map((id) => rows.filter(({ subject_id }) => subject_id === id).map(({ to_status }) => to_status));
   }
 
-  /** A day of everything, and what becomes of it: arrives, fails, comes back, is sent again. */
+  /** A day with every kind of money movement, and the results: it arrives, fails, comes back or is sent again. */
   async function live(day: Day, life: Life): Promise<Outcome> {
     const asUsual: Pick<Life, 'goOn'> = { goOn: (work) => work() };
     await moveTo(day, '12:00', asUsual);
@@ -136,7 +136,7 @@ withSandbox((sandbox) => {
     await moveTo(day, '12:03', life);
     await moveTo(addDays(day, 1), '23:30', life);
     await settleTo(OWN_ACCOUNT);
-    // Over the weekend, and to the last batch of a business day.
+    // Passes the weekend, up to the last batch of a business day.
     await moveTo(addDays(day, 7), '18:00', life);
     return { grown: growth(before, await books()), statuses: await statusesOf(ids) };
   }
@@ -167,7 +167,7 @@ withSandbox((sandbox) => {
       goOn: async (work) => stops.push(await goOnThroughStops(work)),
     });
     expect(found).toEqual(expected);
-    // Eleven requests, and three moves of the clock.
+    // Eleven requests and three clock moves.
     expect(stops).toHaveLength(14);
     expect(Math.min(...stops)).toBeGreaterThan(8);
   });

@@ -1,6 +1,6 @@
 import { QUICK_PROPERTIES } from './computed-style.ts';
 
-/** One of each kind that jsdom's style sheet has a rule for, and some that it has none for. */
+/** One element of each kind that jsdom's style sheet has a rule for, and some of kinds without a rule. */
 const KINDS = (
   'address area article aside audio b blockquote button center col colgroup datalist dd details dialog div dl dt em fieldset figcaption ' +
   'figure footer form frame frameset h1 h2 h3 h4 h5 h6 header hgroup hr i iframe img input label layer legend li listing main map mark ' +
@@ -16,7 +16,7 @@ const STYLES = [
   'clip-path: inset(50%); transform: scale(2); translate: 1px; scale: 2; rotate: 4deg; content-visibility: hidden',
 ];
 
-/** As jsdom answers: the window of a frame has not been changed. */
+/** jsdom's own answer: the window of a frame has not been changed. */
 const answeredByJsdom = () => {
   const { contentWindow } = document.head.appendChild(document.createElement('iframe'));
   return (element: Element) => (contentWindow as Window).getComputedStyle(element);
@@ -34,7 +34,7 @@ const valuesOf = (styleOf: (element: Element) => CSSStyleDeclaration, elements: 
     return [element.outerHTML, ...Array.from(QUICK_PROPERTIES, (name) => style.getPropertyValue(name)), style.display];
   });
 
-describe('what is asked of a computed style again and again', () => {
+describe('the quick properties of a computed style', () => {
   const jsdom = answeredByJsdom();
   afterEach(() => document.body.replaceChildren());
   const sheet = (text: string) => {
@@ -43,7 +43,7 @@ describe('what is asked of a computed style again and again', () => {
     return style;
   };
 
-  it('is answered of every kind of element as jsdom answers it', () => {
+  it("are the same as jsdom's for every kind of element", () => {
     for (const kind of KINDS) for (const attributes of ATTRIBUTES) add(document.body, kind, attributes);
     for (const style of STYLES)
       for (const kind of ['div', 'input', 'b']) add(add(document.body, kind, { style }), 'span', {});
@@ -55,7 +55,7 @@ describe('what is asked of a computed style again and again', () => {
     expect(valuesOf(getComputedStyle, elements)).toEqual(valuesOf(jsdom, elements));
   });
 
-  it('is answered as the style sheets of the document say, also when one comes, changes or goes', () => {
+  it('follow the style sheets of the document, also when one comes, changes or goes', () => {
     const [div, span] = [document.createElement('div'), document.createElement('span')];
     document.body.append(div, span);
     const both = () => {
@@ -72,7 +72,7 @@ describe('what is asked of a computed style again and again', () => {
     expect(both()).toBe('block');
   });
 
-  it('leaves everything else to jsdom', () => {
+  it('leave everything else to jsdom', () => {
     const div = document.body.appendChild(document.createElement('p'));
     div.setAttribute('style', 'color: red; margin-top: 3px');
     const style = getComputedStyle(div);

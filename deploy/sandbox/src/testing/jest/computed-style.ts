@@ -4,7 +4,7 @@
  * answered here, as jsdom answers them, as long as no style sheet of the document says anything of them; jsdom answers everything else.
  */
 
-/** Follow from the kind of the element and from its own `style`. */
+/** Properties that depend only on the kind of the element and on its own `style`. */
 const OWN = [
   'display',
   'opacity',
@@ -19,22 +19,22 @@ const OWN = [
   'width',
   'height',
 ];
-/** Is inherited, and no kind of element has one of its own. */
+/** An inherited property, which no kind of element sets by itself. */
 const INHERITED = 'visibility';
 export const QUICK_PROPERTIES: ReadonlySet<string> = new Set([...OWN, INHERITED]);
 
-/** What the rules of jsdom's style sheet for these look at, besides the name of the element. */
+/** The attributes that jsdom's rules for these properties look at, besides the name of the element. */
 const ATTRIBUTES = ['hidden', 'open', 'type'];
-/** Of these they also look at the parent. */
+/** Elements for which the rules also look at the parent. */
 const OF_THEIR_PARENT = new Set(['rt', 'rp']);
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Puts the quick answers in the place of jsdom's `getComputedStyle`. */
+/** Replaces jsdom's `getComputedStyle` by one with quick answers. */
 export function answerStylesQuickly(window: Window & typeof globalThis): void {
   const { document } = window;
   const whole = window.getComputedStyle.bind(window);
-  /** Has no style sheet. */
+  /** A document without style sheets. */
   const elsewhere = document.implementation.createHTMLDocument('');
   const kinds = new Map<string, CSSStyleDeclaration>();
   const known = new WeakMap<CSSStyleSheet, { readonly rules: number; readonly names: ReadonlySet<string> }>();
@@ -54,7 +54,7 @@ export function answerStylesQuickly(window: Window & typeof globalThis): void {
 
   const isSet = (name: string) => Array.from(document.styleSheets).some((sheet) => setBy(sheet).has(name));
 
-  /** How jsdom shows an element of this kind that has no `style`. */
+  /** The style that jsdom computes for an element of this kind without a `style`. */
   function kindOf(element: Element): CSSStyleDeclaration {
     const attributes = ATTRIBUTES.map((name) => element.getAttribute(name));
     const key = JSON.stringify([element.namespaceURI, element.localName, ...attributes]);
@@ -70,7 +70,7 @@ export function answerStylesQuickly(window: Window & typeof globalThis): void {
 
   const ownStyle = (element: Element, name: string) => (element as HTMLElement).style.getPropertyValue(name);
 
-  /** Undefined where only jsdom knows. */
+  /** Undefined when only jsdom can tell. */
   function quickValue(element: Element, name: string): string | undefined {
     let value = ownStyle(element, name);
     if (name === INHERITED)

@@ -12,10 +12,10 @@ shareScripts();
 export default class GatewayEnvironment implements JestEnvironment {
   readonly global = globalThis as unknown as JestEnvironment['global'];
   readonly moduleMocker = new ModuleMocker(globalThis);
-  /** Other specs of the worker would meet them. */
+  /** There are no fake timers, because they would affect other specs of the worker. */
   readonly fakeTimers = null;
   readonly fakeTimersModern = null;
-  /** Jest puts its own in their place for each file. */
+  /** What Jest replaces with its own for each file. */
   readonly #replaced = { console: globalThis.console, exit: process.exit };
 
   async setup(): Promise<void> {}

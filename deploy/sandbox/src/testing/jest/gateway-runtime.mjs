@@ -10,7 +10,7 @@ import { requireOf } from './required.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** What Jest asks of a transform when it loads a module for `require`. */
+/** The options with which Jest transforms a module that it loads for `require`. */
 const AS_COMMONJS = {
   instrument: false,
   supportsDynamicImport: false,
@@ -31,7 +31,7 @@ export default class GatewayRuntime extends Runtime {
     };
   }
 
-  /** What a spec file asks for. `jest` and its like are those of the file. */
+  /** Loads what a spec file imports. Built-in modules and those of `@jest/` belong to the file. */
   requireModuleOrMock(from, name) {
     const isOfFile = isBuiltin(name) || name.startsWith('@jest/');
     return isOfFile ? super.requireModuleOrMock(from, name) : requireOf(from)(name);

@@ -24,7 +24,7 @@ it.each<readonly [what: string, of: () => object, name: string]>([
   expect(Reflect.getOwnPropertyDescriptor(of(), name)).toEqual(before);
 });
 
-it('its page, what it stored, and whom it told of events are gone after it', () => {
+it('the page, storage and event listeners of a file are gone after it', () => {
   const { document, localStorage, sessionStorage } = window;
   const heard = jest.fn();
   document.body.append('left behind');

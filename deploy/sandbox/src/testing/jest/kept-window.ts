@@ -3,15 +3,15 @@ import type { JestEnvironmentConfig } from '@jest/environment';
 import { TestEnvironment as JSDOMEnvironment } from 'jest-environment-jsdom';
 import { answerStylesQuickly } from './computed-style.ts';
 
-/** What is to come later than this is of the file that asked for it; React asks for its next turn with less. */
+/** A timer of at least this delay belongs to the file that set it; React schedules its own work with shorter ones. */
 const LATER_MS = 100;
 
-/** React and user-event listen to them once for a document. */
+/** Events that React and user-event listen to once for a document. */
 const OF_PACKAGES = new Set(['selectionchange', 'focus', 'blur']);
 
 type Descriptors = Readonly<Record<PropertyKey, PropertyDescriptor>>;
 
-/** Of every class of jsdom and of JavaScript: what a browser does is on them. */
+/** The prototypes of all classes of jsdom and of JavaScript, which have the methods of a browser. */
 function prototypesOf(window: Descriptors): readonly object[] {
   const values = Object.values(window).map(({ value }): unknown => value);
   return values.flatMap((value) => {
@@ -20,7 +20,7 @@ function prototypesOf(window: Descriptors): readonly object[] {
   });
 }
 
-/** Puts back what is another than before, where that can be. */
+/** Restores properties that have changed, where that is possible. */
 function putBack(target: object, before: Descriptors): void {
   for (const name of Reflect.ownKeys(before)) {
     const [now, then] = [Reflect.getOwnPropertyDescriptor(target, name), before[name]];
@@ -31,7 +31,7 @@ function putBack(target: object, before: Descriptors): void {
 
 export class KeptWindow {
   readonly jsdom: InstanceType<typeof JSDOMEnvironment>;
-  /** As jsdom made them and `prepare` changed them. */
+  /** The properties as jsdom made them and `prepare` changed them. */
   readonly #before: readonly (readonly [object, Descriptors])[];
   readonly #prototypes: readonly (readonly [object, Descriptors])[];
   readonly #timers = new Set<number>();
@@ -39,7 +39,7 @@ export class KeptWindow {
   #console: Console = globalThis.console;
 
   constructor(config: JestEnvironmentConfig) {
-    // Faults that jsdom prints are those of the file that is running.
+    // Errors that jsdom prints belong to the file that is running.
     const console = new Proxy(globalThis.console, {
       get: (_, name): unknown => Reflect.get(this.#console, name),
     });
@@ -57,7 +57,7 @@ export class KeptWindow {
     return this.jsdom.global as unknown as Window & typeof globalThis;
   }
 
-  /** From here on its faults are printed there. */
+  /** From now on jsdom prints its errors to this console. */
   use(console: Console): void {
     this.#console = console;
   }
@@ -77,12 +77,12 @@ export class KeptWindow {
       setTimeout: (...parts: Parameters<Window['setTimeout']>) =>
         (parts[1] ?? 0) < LATER_MS ? setTimeout(...parts) : noted(setTimeout(...parts)),
     });
-    // Jest has put one of its own on the window, which counts who listens for errors.
+    // Jest has put its own `addEventListener` on the window, which counts who listens for errors.
     for (const target of [window.EventTarget.prototype, window])
       target.addEventListener = this.#noting(target.addEventListener);
   }
 
-  /** As `add`, and what listens to the window or the document is known. The page's signals are Node's, as its requests need them. */
+  /** Like `add`, but records the listeners of the window and of the document. The page's signals are Node's, as its requests need them. */
   #noting(add: EventTarget['addEventListener']): EventTarget['addEventListener'] {
     const { window } = this;
     const listening = this.#listening;
@@ -98,7 +98,7 @@ export class KeptWindow {
     };
   }
 
-  /** What a file left behind is gone: its page, what it stored, and what would still happen. */
+  /** Removes what a file left behind: its page, what it stored, and what would still happen. */
   sweep(): void {
     const { window } = this;
     const { document } = window;

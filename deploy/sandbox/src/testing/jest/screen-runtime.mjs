@@ -6,18 +6,18 @@ import { isBuiltin } from 'node:module';
 import Runtime from 'jest-runtime';
 import { requireOf } from './required.mjs';
 
-/** They keep what a file registered with them or showed by them, or belong to the file's own `expect`. */
+/** Packages that are loaded for each file: they keep what a file registered or showed, or belong to the file's own `expect`. */
 const OF_A_FILE =
   /\/node_modules\/(single-spa|@module-federation\/[^/]+|@mantine\/notifications|@testing-library\/jest-dom)\//;
 const PACKAGE = '/node_modules/';
-/** It prepares the packages, once as they are. */
+/** The module that prepares the shared packages; it is loaded once, like them. */
 const PREPARING = '/screen-packages.ts';
 
 const paths = new Map();
 const loaded = new Map();
 const loading = new Set();
 
-/** Where Node finds it; nothing where only Jest does, as a style. */
+/** The path that Node resolves; empty for a module that only Jest resolves, such as a style. */
 function pathOf(from, name) {
   const question = `${from}\0${name}`;
   if (!paths.has(question)) {
@@ -25,7 +25,7 @@ function pathOf(from, name) {
     try {
       path = requireOf(from).resolve(name);
     } catch {
-      // It is of the file then.
+      // Such a module belongs to the file.
     }
     paths.set(question, path);
   }
@@ -39,7 +39,7 @@ export default class ScreenRuntime extends Runtime {
     const load = () => super.requireModuleOrMock(from, name);
     if (isBuiltin(name) || name.startsWith('@jest/')) return load();
     const path = pathOf(from, name);
-    // One that is being loaded is asked for by what it asked for itself, and has but a part of its exports.
+    // In an import cycle, a package that is still loading has only a part of its exports.
     if (!isShared(path) || loading.has(path)) return load();
     if (!loaded.has(path)) {
       loading.add(path);

@@ -14,7 +14,7 @@ interface Exports {
 /** Loads the module as Jest loads one for a spec file: into a context of its own. */
 function loaded(source: string, filename = '/a/module.js') {
   const parsingContext = vm.createContext({});
-  // The environment of this spec has put its own in the place of Node's.
+  // Here `vm.compileFunction` is the one that this spec's environment has put in the place of Node's.
   const load = vm.compileFunction(source, PARAMETERS, { filename, parsingContext });
   const exports = {};
   Reflect.apply(load, undefined, [exports]);
@@ -56,7 +56,7 @@ describe('modules that are compiled once', () => {
     expect(other.exports.list).not.toBeInstanceOf(one.list);
   });
 
-  it('are compiled again when their source is another', () => {
+  it('are compiled again when their source has changed', () => {
     loaded(MODULE);
     expect(loaded(WITHOUT_MODULE).exports.list).toBe('another');
     expect(loaded(MODULE).exports.list).toEqual([]);

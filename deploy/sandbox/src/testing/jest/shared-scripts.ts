@@ -3,7 +3,7 @@
  * that it loads anew there: a spec of the gateway loads a thousand. V8 compiles a script apart from any context, so what one file compiled
  * runs in the context of the next, where it makes objects of its own.
  */
-// The object itself, which Jest asks at each call: what an `import` names of it cannot be replaced.
+// The module object itself, which Jest reads at each call: a named `import` of it could not be replaced.
 import vm from 'node:vm';
 
 interface Compiled {
@@ -24,7 +24,7 @@ function compileOnce(
 ): ReturnType<typeof compileFunction> {
   const { filename, parsingContext } = options;
   if (!filename || !parsingContext) return compileFunction(source, parameters, options);
-  // On the first line, which ends where it ended, because failures name lines and columns.
+  // The head stands on the first line, and the offset keeps its columns, because failures name lines and columns.
   const head = `(function (${parameters.join(', ')}) {`;
   const known = compiled.get(head + filename);
   const script =
@@ -36,7 +36,7 @@ function compileOnce(
   return made as ReturnType<typeof compileFunction>;
 }
 
-/** From here on, in this process. */
+/** Turns this on for the rest of the process. */
 export function shareScripts(): void {
   vm.compileFunction = compileOnce;
 }

@@ -29,33 +29,36 @@ import { TARGETS, type Phase, type Target } from './targets.ts';
 const FIRST: Day = '2026-12-07';
 /** When a day begins: the banks' last batch of the day has arrived. */
 const BEGINS = '17:30';
-/** So many operations wait for their answers at a time. */
+/** How many operations wait for their answers at a time. */
 const TOGETHER = 6;
-/** Of one round. */
+/** The operations of one round. */
 const ROUND = [
   ...(['payment', 'order', 'payment', 'cancelledOrder', 'payment'] as const),
   ...(['refund', 'lapsedOrder', 'payout', 'payout'] as const),
   ...(['returnedOrder', 'bookedOrder'] as const),
 ];
-/** A report file is begun, written and finished, each when what falls due is done again. */
+/** A report file is begun, written and finished, each in another run of the due jobs. */
 const STEPS_OF_A_REPORT = 3;
-/** Within these, all that has begun has come to its end. */
+/** Within this many days, everything that has begun comes to its end. */
 const DAYS_TO_THE_END = 7;
 const LOOK_MS = 5;
 
 export interface Plan {
   readonly kills: number;
-  /** Acknowledged at least so many. */
+  /** The least number of acknowledged operations. */
   readonly operations: number;
   readonly roundsOfADay: number;
-  /** How many statements after its first a target is stopped, the first time. Then it is the next one, until all were met. */
+  /**
+   * How many statements after its first one a target is stopped the first time. Each further time it is stopped one statement later, until
+   * all were met.
+   */
   readonly firstBoundary: (target: Target) => number;
 }
 
 export interface Outcome extends Reckoning {
   readonly kills: number;
   readonly acknowledged: number;
-  /** Answers that were lost, and asked for again. */
+  /** Requests that were repeated because their answers were lost. */
   readonly repeated: number;
   readonly days: number;
   /** By target: the boundaries at which it was stopped, and whether all of them were met. */
@@ -63,7 +66,7 @@ export interface Outcome extends Reckoning {
   readonly startMs: number;
 }
 
-/** Of each target, where it is stopped next, and what was met. */
+/** For each target, the boundary at which it is stopped next, and those that were met. */
 function boundaries(firstBoundary: Plan['firstBoundary']) {
   const next = new Map<Target, number>();
   const met = new Map<Target, Set<number>>();
@@ -72,7 +75,7 @@ function boundaries(firstBoundary: Plan['firstBoundary']) {
   const timesOf = (target: Target): number => times.get(target) ?? 0;
   return {
     of: (target: Target): number => next.get(target) ?? firstBoundary(target),
-    /** Each is met once before any is met again: one that a day did not have is waited for on the next. */
+    /** Each target is met once before any is met again: one that a day did not have is waited for on the next day. */
     isTurnOf: (target: Target): boolean => timesOf(target) === Math.min(...TARGETS.map(timesOf)),
     note: (target: Target, passed: number, wasLast: boolean): void => {
       times.set(target, timesOf(target) + 1);
@@ -121,7 +124,7 @@ async function live(database: Database, url: string, folder: string, plan: Plan)
     startMs += performance.now() - since;
   }
 
-  /** Kills the gateway at each of these boundaries while it works. What is not met has no such statement now. */
+  /** Kills the gateway at the boundaries of these targets while it works. A target that is not met has no such statement now. */
   async function killDuring(work: Promise<void>, targets: readonly Target[], mayGoOn: (at: number) => boolean) {
     let isOver = false;
     const over = work.then(
@@ -142,7 +145,7 @@ async function live(database: Database, url: string, folder: string, plan: Plan)
       if (isOver || kills >= plan.kills) break;
       const passed = met.of(target);
       const held = gate.holdAt({ from: target.from, passed });
-      // What the last one left may be done as soon as the next one runs.
+      // What the killed gateway left may be done as soon as the next one runs.
       await run();
       const where = await Promise.race([held, over]);
       if (where === undefined) break;

@@ -1,4 +1,4 @@
-/** What a merchant needs before its days are lived: payees whose accounts are old enough, money that payouts and couriers are paid from, and goods. */
+/** What a merchant needs before its days are run: payees whose accounts are old enough, money for payouts and couriers, and goods. */
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../kernel/data/database.ts';
@@ -11,10 +11,10 @@ import { payees } from '../../domains/payouts/tables.ts';
 
 const WEEKS_MS = 28 * 24 * 60 * 60_000;
 const MUCH = 1_000_000_000n;
-/** The money to the second one comes back. */
+/** Money that is sent to the second account comes back. */
 const ACCOUNT_NUMBERS = ['5140001111', '5140001110'] as const;
 
-/** Answers the ids of the payees. */
+/** Returns the ids of the payees. */
 export async function addPayeesAndMoney(database: Database, account_id: string, at: Date): Promise<readonly string[]> {
   const before = later(at, -WEEKS_MS);
   const rows = ACCOUNT_NUMBERS.map((account_number) => ({
@@ -50,11 +50,11 @@ export async function addPayeesAndMoney(database: Database, account_id: string, 
 /** Two products without options in a published store. */
 export interface Goods {
   readonly storeId: string;
-  /** Is not sent. */
+  /** A product that is not sent. */
   readonly taught: string;
-  /** Of a weight. */
+  /** A product with a weight, which is sent. */
   readonly sent: string;
-  /** How many there are of each. */
+  /** The stock of each. */
   readonly count: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * One gateway after the other over the same data: each is killed, and the next one goes on. Who calls does as the product's clients do: what
- * was not answered is asked again under the same idempotency key, of the next one.
+ * One gateway after the other over the same data: each is killed, and the next one goes on. Callers act like the product's clients: they
+ * repeat a request without an answer to the next gateway, under the same idempotency key.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
@@ -24,6 +24,8 @@ export interface Reply {
 }
 
 const PAUSE_MS = 10;
+/** The output of a gateway comes through another pipe than its answer, and may arrive later. */
+const OUTPUT_MS = 1_000;
 
 export function mortalGateway(environment: Readonly<Record<string, string>>) {
   let running: GatewayProcess | undefined;
@@ -41,7 +43,13 @@ export function mortalGateway(environment: Readonly<Record<string, string>>) {
   async function ask(gateway: GatewayProcess, { method = 'POST', path, headers = {}, body }: Request) {
     const sent = { method, headers, ...(body !== undefined && { body }), redirect: 'manual' } as const;
     const response = await fetch(gateway.address + path, sent);
-    return { status: response.status, text: await response.text() };
+    const text = await response.text();
+    // None of these calls may fail: a caller could only guess, and the gateway wrote down why.
+    if (response.status >= 500 && !killed.has(gateway)) {
+      await sleep(OUTPUT_MS);
+      throw new Error(`${path} answered ${response.status} ${text}\n${gateway.lastWords()}`);
+    }
+    return { status: response.status, text };
   }
 
   return {
@@ -53,11 +61,11 @@ export function mortalGateway(environment: Readonly<Record<string, string>>) {
       killed.add(running);
       await running.kill();
     },
-    /** Who waits for another gateway is told that none comes any more. */
+    /** Tells callers who wait for another gateway that none will come. */
     giveUp: (error: Error): void => {
       failure ??= error;
     },
-    /** Answers what arrived. Throws where a gateway that lives does not answer. */
+    /** Returns the reply that arrived. Throws when a gateway that was not killed does not answer. */
     send: async (request: Request): Promise<Reply> => {
       for (let wasRepeated = false; ; wasRepeated = true) {
         const gateway = await alive();
@@ -73,5 +81,5 @@ export function mortalGateway(environment: Readonly<Record<string, string>>) {
 
 export type MortalGateway = ReturnType<typeof mortalGateway>;
 
-/** What a gateway answered a call of its contract. */
+/** The envelope in a gateway's reply. */
 export const envelopeOf = ({ text }: Reply): v.InferOutput<typeof Envelope> => v.parse(Envelope, JSON.parse(text));

@@ -22,7 +22,7 @@ import { orderOperations } from './order-operations.ts';
 
 type Username = 'aminah' | 'chandran';
 
-/** What was acknowledged, by the name that each operation gave it: what is done twice has a name twice. */
+/** The kinds of acknowledged operations. Each operation has a name of its own, so what is done twice has its name twice. */
 const KINDS = [
   'bills',
   'attempts',
@@ -53,9 +53,9 @@ export const countOf = (acknowledged: Acknowledged): number =>
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const BANK_CLICK = { do: 'next', tac: '123456' } as const;
 const BANK_STEPS = ['login', 'account', 'tac', 'confirm'] as const;
-/** How often a payer asks whose provider has decided, before the gateway has heard of it. */
+/** How often a payer checks a payment that the provider has decided, before the gateway knows it. */
 const MOST_CHECKS = 10;
-/** Of the first report. Each has a range of its own, or it would be the one that waits. */
+/** The range of the first report. Each report has another one, or it would be the same as a report that still waits. */
 const FIRST_RANGE = '1990-01-01';
 
 export interface Called {
@@ -67,7 +67,7 @@ export interface Called {
 }
 
 interface Parties {
-  /** Of payouts: the money of the second one comes back. */
+  /** The payees of payouts; money that is sent to the second one comes back. */
   readonly payees: readonly string[];
   /** What buyers order. */
   readonly goods?: Goods;
@@ -109,7 +109,7 @@ export function operationsOn(gateway: MortalGateway, acknowledged: Acknowledged,
     return { ...envelopeOf(reply), wasRepeated: reply.wasRepeated };
   }
 
-  /** Throws where it is refused. */
+  /** Throws when the call is refused. */
   async function call<C extends CallSpec>(spec: C, called: Called): Promise<v.InferOutput<C['data']>> {
     const { response_code, description, breakdown_errors, data } = await send(spec, called);
     if (response_code !== 2000)
@@ -117,14 +117,14 @@ export function operationsOn(gateway: MortalGateway, acknowledged: Acknowledged,
     return v.parse(spec.data, data);
   }
 
-  /** A decision has no key. Asked for again it is refused where it was taken already, which is what its person finds then. */
+  /** A decision has no idempotency key. When it is repeated, it is refused because it was taken already, which is what the person finds then. */
   async function decide(spec: CallSpec, called: Called): Promise<void> {
     const { response_code, description, wasRepeated } = await send(spec, called);
     const wasTaken = wasRepeated && response_code === CODES.wrongState.code;
     if (response_code !== 2000 && !wasTaken) throw new Error(`${spec.path} answered ${response_code} ${description}`);
   }
 
-  /** Answers whether an earlier answer was lost. */
+  /** Returns whether an earlier answer was lost. */
   async function click(page: string, fields: Readonly<Record<string, string>>): Promise<boolean> {
     const { status, text, wasRepeated } = await gateway.send({
       path: new URL(page).pathname,
@@ -137,8 +137,8 @@ export function operationsOn(gateway: MortalGateway, acknowledged: Acknowledged,
   }
 
   /**
-   * As the payer's page does. The provider had decided before its answer was lost, and says no more of it than that it is over: the gateway
-   * may have been killed before it heard, and asks.
+   * Checks a payment as the payer's page does. The provider had decided before its answer was lost, and now says only that it is over; the
+   * gateway may have been killed before it knew, so it asks the provider.
    */
   async function follow(invoice_no: string): Promise<void> {
     for (let tries = 0; tries < MOST_CHECKS; tries += 1) {
@@ -153,7 +153,7 @@ export function operationsOn(gateway: MortalGateway, acknowledged: Acknowledged,
     const { invoice_no, redirect_url } = await call(publicPay.pay, { body: { bill_id, payment_service_id }, key });
     const page = redirect_url ?? '';
     const clicks =
-      way === 'wallet' ? [{ code: '00', travel: 'both' }] : BANK_STEPS.map((step) => ({ ...BANK_CLICK, step }));
+      way === 'wallet' ? [{ code: '00', delivery_mode: 'both' }] : BANK_STEPS.map((step) => ({ ...BANK_CLICK, step }));
     let wasRepeated = false;
     for (const fields of clicks) wasRepeated = await click(page, fields);
     if (wasRepeated) await follow(invoice_no);

@@ -17,7 +17,7 @@ import type { Acknowledged, Called } from './operations.ts';
 
 interface Client {
   readonly call: <C extends CallSpec>(spec: C, called: Called) => Promise<v.InferOutput<C['data']>>;
-  /** Of what has no key, and is refused where it was done already. */
+  /** For calls without an idempotency key, which are refused when they were done already. */
   readonly decide: (spec: CallSpec, called: Called) => Promise<void>;
   readonly payBill: (billId: string, way: 'bank', key: string) => Promise<void>;
   readonly acknowledged: Acknowledged;
@@ -28,7 +28,7 @@ const RETURNED = { position: 0, quantity: '1', reason: 'damaged' } as const;
 const INSPECTED = { position: 0, restocked: '1', written_off: '0', wrong_item: '0', short: '0' } as const;
 
 export function orderOperations({ call, decide, payBill, acknowledged, goods }: Client) {
-  /** Of one piece; its note is its name. */
+  /** Places an order of one piece; its note is its name. */
   async function placeOrder(which: 'taught' | 'sent' = 'taught') {
     if (!goods) throw new Error('There is nothing to order.');
     const note = randomUUID();

@@ -1,16 +1,19 @@
-/** What a database holds of operations that were acknowledged: nothing lost, nothing twice, and every sen where it is without a kill. */
+/**
+ * Checks a database against the operations that were acknowledged: nothing is lost, nothing is done twice, and every sen is where it would
+ * be without a kill.
+ */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '../../kernel/data/database.ts';
 import { proveAll } from '../../kernel/ledger/prove.ts';
 import type { Goods } from './merchant.ts';
 import type { Acknowledged } from './operations.ts';
 
-/** What has to be there once for each operation of a kind: a query of the names, as `name`. */
+/** Rows that must exist once for each operation of a kind: a query of their names, as `name`. */
 interface Trace {
   readonly of: keyof Acknowledged;
   readonly what: string;
   readonly names: SQL;
-  /** It is there when everything has come to its end. */
+  /** Its rows exist only when everything has come to its end. */
   readonly isOfEnd?: true;
 }
 
@@ -161,7 +164,7 @@ async function trace(tx: Tx, acknowledged: Acknowledged, isOver: boolean): Promi
   return { lost, doubled };
 }
 
-/** Right after the last kill, whatever is still under way. */
+/** The check right after the last kill, while work may still be under way. */
 export const reckonAtOnce = (database: Database, acknowledged: Acknowledged): Promise<Reckoning> =>
   database.tx(async (tx) => ({ ...(await trace(tx, acknowledged, false)), unbalanced: await proveAll(tx) }), 'read');
 
@@ -174,7 +177,7 @@ export interface Expected {
   readonly goods: Goods;
 }
 
-/** Everything that was ordered has left, was given back or has expired. */
+/** The faults in the stock: everything that was ordered must have left, been given back or expired. */
 async function goodsFaults(tx: Tx, { taught, sent, count }: Goods, acknowledged: Acknowledged): Promise<string[]> {
   const { parcels, returns, bookings } = acknowledged;
   const faults: string[] = [];
@@ -192,7 +195,7 @@ async function goodsFaults(tx: Tx, { taught, sent, count }: Goods, acknowledged:
   return faults;
 }
 
-/** When everything has come to its end. */
+/** The check when everything has come to its end. */
 export const reckonAtTheEnd = (
   database: Database,
   acknowledged: Acknowledged,

@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A boundary of a transaction: so many statements after the first one that `from` matches; after its commit where it has no more of them. */
+/** A boundary of a transaction: `passed` statements after the first one that `from` matches, or after the commit when there are not so many. */
 export interface Boundary {
   readonly from: RegExp;
   readonly passed: number;
@@ -51,7 +51,7 @@ function statementIn({ prepared }: Link, message: Buffer): string | undefined {
   return kind === 'B' ? prepared.get(textIn(message, endOfText(message, 5) + 1)) : undefined;
 }
 
-/** Hands on whole messages: the first has no kind, as the protocol says. */
+/** Passes on whole messages; the first one has no type byte, as the protocol says. */
 function messagesOf(take: (message: Buffer) => void): (bytes: Buffer) => void {
   let rest = Buffer.alloc(0);
   let isFirst = true;
@@ -69,7 +69,7 @@ function messagesOf(take: (message: Buffer) => void): (bytes: Buffer) => void {
   };
 }
 
-/** What a committed transaction is answered: `CommandComplete` with this text. */
+/** The reply to a commit: `CommandComplete` with this text. */
 const COMMITTED = Buffer.from('COMMIT\0');
 
 /** A socket of the file system where the host of the address is a folder, as in specs. */
@@ -101,7 +101,7 @@ export async function openStatementGate(databaseUrl: string): Promise<StatementG
     }
     wanted.passed += 1;
     wanted.isCommitting = text === 'commit';
-    // It is tried again, or was refused: what comes next begins anew.
+    // After a rollback the transaction is tried again, or was refused, so the next one begins anew.
     if (text === 'rollback') Object.assign(wanted, { link: undefined, passed: 0 });
   }
 

@@ -5,7 +5,7 @@ export type Phase = 'report' | 'work' | 'minute' | 'midnight' | 'due' | 'batch' 
 
 export interface Target {
   readonly name: string;
-  /** In the first of them that it happens in. */
+  /** The target is met in the first of these phases in which it happens. */
   readonly phases: readonly Phase[];
   readonly from: RegExp;
 }

@@ -5,9 +5,9 @@ type Plan = (at: Date, order: number, work: (at: Date) => void) => void;
 
 export interface Agenda {
   readonly plan: Plan;
-  /** The moment of what is being done; otherwise the one up to which everything is done. */
+  /** The moment of the work that is being done; otherwise the moment up to which everything is done. */
   readonly now: () => Date;
-  /** Does everything up to and with this moment, and what follows from it. What has one moment and one order is done together. */
+  /** Does everything up to and including this moment, and what follows from it. Items with the same moment and order are done together. */
   readonly advance: (until: Date) => void;
 }
 

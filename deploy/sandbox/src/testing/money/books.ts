@@ -2,7 +2,7 @@
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { AccountName } from '../../kernel/ledger/accounts.ts';
 
-/** An account of the ledger; of the pools, `pool` is the one of payouts, and that of refunds has a name of its own. */
+/** An account of the ledger. Of the pools, `pool` is the one for payouts, and `prefund` is the one that pays for refunds. */
 export type ModelAccount = AccountName | 'prefund';
 
 /** Sen by account; credits count up, as balances are shown. */
@@ -20,9 +20,9 @@ export function createBooks() {
       balances.set(to, of(to) + amount);
       for (const { accounts, moved } of watchers) if (accounts.includes(from) || accounts.includes(to)) moved();
     },
-    /** Hears of every movement of one of these accounts. */
+    /** Calls `moved` after every movement of one of these accounts. */
     watch: (accounts: readonly ModelAccount[], moved: () => void): void => void watchers.push({ accounts, moved }),
-    /** Of accounts that are not empty. */
+    /** The balances of accounts that are not empty. */
     all: (): Balances => Object.fromEntries([...balances].filter(([, amount]) => amount !== 0n)),
   };
 }

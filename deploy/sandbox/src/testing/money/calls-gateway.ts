@@ -34,19 +34,22 @@ import { openWorld, type Merchant, type Person, type World } from './world.ts';
 
 const HERE = 'http://localhost:4310';
 
-/** A world whose gateway is called. One history is lived in it at a time: it has one clock. */
+/** A world whose gateway is called over HTTP. It has one clock, so one history is run in it at a time. */
 export interface CallingWorld extends World {
   readonly through: Through;
   readonly close: () => Promise<void>;
 }
 
-/** A provider is told nothing of what its message did. */
+/** A provider does not learn what its message did. */
 const told = (answer: Answer): Answer => (['moved', 'ignored', 'repeated'].includes(answer) ? 'success' : answer);
 
-/** Work that follows an answer is under way while the next call is taken, and cannot be told from it: what is killed is a process (`kill.spec.ts`). */
+/**
+ * A stop becomes a lost reply here: work after an answer runs beside the next call and cannot be told from it. `kill.spec.ts` kills whole
+ * processes.
+ */
 const faultOf = (fault: Fault): Fault => (fault.startsWith('stopped') ? 'lost reply' : fault);
 
-/** Refunds that wait since one moment go on in the order of their ids, which calls do not choose. */
+/** Refunds that have waited since the same moment continue in the order of their ids, which calls do not choose. */
 const stepOf = (step: Step): Step => (step.kind === 'refund' ? { ...step, whenShort: 'refuse' } : step);
 
 const answerOf = (code: CodeName | undefined): Answer => {
@@ -58,7 +61,7 @@ const decimalOrNone = (amount: bigint | null): string => (amount === null ? '' :
 
 export async function openCallingWorld(): Promise<CallingWorld> {
   const world = await openWorld({ memory: new PGlite() });
-  /** What each step is given, so that a transaction of a call can be made to fail. */
+  /** The database that each step uses, so that a transaction of a call can be made to fail. */
   let through: Database = world.database;
   const database: Database = { ...world.database, tx: (work, mode) => through.tx(work, mode) };
   const clock = createClock(following(new Date()));
@@ -101,7 +104,7 @@ function takerOf(
 ) {
   const sandbox = { app, database, clock } as Parameters<typeof callGateway>[0];
 
-  /** A session of its own each time: the clock moves by days. And an address, as of people who call from many places. */
+  /** A new session each time, because the clock moves by days, and a random address, as if people called from many places. */
   async function as(person: Person, key?: string) {
     const { userId } = people[person];
     const beginning = { now: clock.now(), address: '127.0.0.1' };
@@ -134,7 +137,7 @@ function takerOf(
     return payment;
   }
 
-  /** Of refunds, by what a history calls them. */
+  /** The ids of refunds, by their names in the history. */
   const refundIds = new Map<string, string>();
 
   const takers: { readonly [K in Step['kind']]?: (step: Extract<Step, { kind: K }>) => Promise<Answer | undefined> } = {
@@ -153,7 +156,7 @@ function takerOf(
     payout: ({ payee: payee_id, isNameConfirmed, reference, rail, amount }) => {
       const confirmed = isNameConfirmed ? { confirmed_name: HOLDER_THERE } : {};
       const body = { payee_id, rail, amount: decimalOf(amount), reference, note: '', ...confirmed };
-      // A client that forgot that it had asked: the reference tells.
+      // A client that forgot its earlier request sends a new key; only the reference shows the repetition.
       return call(payouts.create, { body }, 'maker', randomUUID());
     },
     decision: async ({ reference, decision, by }) => {

@@ -1,4 +1,4 @@
-/** What the introducer of a merchant earns, and what of it goes back with what payers get back. */
+/** What the introducer of a merchant earns, and how much of it goes back when payers get money back. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { shareOf } from '@portal/shared/domain/money.ts';
 import type { Books } from './books.ts';
@@ -12,7 +12,7 @@ interface Commission {
 
 const leftOf = ({ total, refunded, paid }: Commission): Sen => total - dueOf(total, refunded, paid);
 
-/** @param basisPoints of each fee; nothing where nobody introduced the merchant */
+/** @param basisPoints the share of each fee; zero when nobody introduced the merchant */
 export function commissionModel(books: Books, basisPoints: number) {
   const commissions = new Map<string, Commission>();
   return {
@@ -22,7 +22,7 @@ export function commissionModel(books: Books, basisPoints: number) {
       commissions.set(paymentId, { total, paid, refunded: 0n });
       books.move('fee_income', 'introducer_payable', total);
     },
-    /** So much of the payment has reached its payer; less than nothing where it came back. */
+    /** Takes back the commission on this amount, which has reached the payer; a negative amount came back. */
     back: (paymentId: string, amount: Sen): void => {
       const commission = commissions.get(paymentId);
       if (!commission) return;
@@ -30,7 +30,7 @@ export function commissionModel(books: Books, basisPoints: number) {
       commission.refunded += amount;
       books.move('introducer_payable', 'fee_income', before - leftOf(commission));
     },
-    /** What is left of all of them: of payments whose settlement was due, and of others. */
+    /** What is left of all commissions: of payments whose settlement was due, and of the others. */
     totals: (isMatured: (paymentId: string) => boolean) => {
       const totals = { accrued: 0n, matured: 0n };
       for (const [id, commission] of commissions) totals[isMatured(id) ? 'matured' : 'accrued'] += leftOf(commission);

@@ -13,7 +13,7 @@ export function nextFault({ between }: Generator): Fault {
   return drawn <= 96 ? 'stopped' : 'twice at once';
 }
 
-/** Every transaction of it fails once at its end, as one does that cannot be put in order with another. */
+/** Makes every transaction fail once at its end, like one that cannot be serialised with another. */
 const failingOnce = (database: Database): Database => ({
   ...database,
   tx: (work, mode) => {
@@ -32,16 +32,16 @@ type Taking<A> = (database: Database) => Promise<A>;
 export interface Taken<A> {
   /** The answers to the requests, in their order. */
   readonly answers: readonly A[];
-  /** It was done once before the first answer, and the reply was lost. */
+  /** The step was done once before the first answer, and that reply was lost. */
   readonly wasDoneUnseen: boolean;
 }
 
-/** Most steps have no more statements than these; one that is stopped later is not stopped. */
+/** Most steps have no more statements than this; a later stop does not happen. */
 const MOST_STATEMENTS = 24;
 
 /**
- * Stopped before each of its statements, one after the other, and after its commit. What takes several transactions goes on where it was
- * stopped, and each of them is stopped everywhere in its turn.
+ * Takes a step that is stopped before each of its statements, one after the other, and after its commit. A step of several transactions
+ * continues where it was stopped, and each of them is stopped everywhere in its turn.
  */
 async function takeStoppedEverywhere<A>(database: Database, take: Taking<A>, hasParts: boolean): Promise<Taken<A>> {
   for (let boundary = 1; ; boundary += 1) {
@@ -56,7 +56,7 @@ async function takeStoppedEverywhere<A>(database: Database, take: Taking<A>, has
   }
 }
 
-/** Takes a step under a fault. @param hasParts it takes several transactions, and may be asked for again at any time */
+/** Takes a step under a fault. @param hasParts the step takes several transactions, and may be repeated at any time */
 export async function takeUnder<A>(
   fault: Fault,
   { between }: Generator,

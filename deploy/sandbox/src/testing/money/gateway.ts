@@ -32,14 +32,14 @@ export const HOLDER_THERE = 'PERNIAGAAN CAHAYA BARU';
 
 const CLOSED_ACCOUNT = '5140001118';
 
-/** In the order of their numbers: of refunds that wait since the same moment, the first one goes on first. */
+/** The ids have the order of the references' numbers: of refunds that have waited since the same moment, the first one continues first. */
 const refundIdOf = (accountId: string, reference: string): string =>
   Number(reference.slice(2)).toString(16).padStart(4, '0') + namedId(accountId, reference).slice(4);
 
-/** One who does steps for a merchant; `database` may be one that fails on purpose. Answers what the caller is told. */
+/** Takes steps for a merchant, and returns the answer that the caller gets; `database` may be one that fails on purpose. */
 export interface Gateway {
   readonly take: (database: Database, step: Step) => Promise<Answer>;
-  /** By the id of a refund, what a history calls it. */
+  /** The name that a history gives to the refund with this id. */
   readonly refundOf: (id: string) => string;
 }
 
@@ -111,7 +111,7 @@ export function gatewayOf(world: World, { id: accountId, people }: Merchant, clo
     if (decision === 'cancel') await cancelRefund(tx, people[by], id, now);
   }
 
-  /** Under a key, as its call does it. */
+  /** Runs work under an idempotency key, as its call does. */
   const keyed = (database: Database, route: string, key: string, work: (tx: Tx) => Promise<unknown>): Promise<void> =>
     database.tx(async (tx) => {
       await once(tx, { route: `${route} ${accountId}`, key, content: null, now: clock.now() }, async () => {

@@ -20,10 +20,10 @@ import { beginPayments, type BillToPay } from './payers.ts';
 import { nextStep, swarm, type Step } from './steps.ts';
 import { analyze, ANALYZED_EVERY, beginningOf, openMerchant, type Merchant, type World } from './world.ts';
 
-/** Of each history: bills with up to three tries each, and top-ups of the pool of payouts and of the one that pays for refunds. */
+/** For each history: bills with up to three tries each, and top-ups of the pool of payouts and of the one that pays for refunds. */
 const BILLS = 90;
 const TOP_UPS = { prefund: 10, pool: 25 } as const;
-/** What was answered is compared after every step; what can be spent after every so many-th, and after every stop. */
+/** Answers are compared after every step; what can be spent is compared after every `LOOKED_AT` steps, and after every stop. */
 const LOOKED_AT = 8;
 
 function wantedBills({ between }: Generator, steps: number): readonly BillToPay[] {
@@ -41,10 +41,10 @@ function wantedBills({ between }: Generator, steps: number): readonly BillToPay[
   ];
 }
 
-/** Of each fee, what the introducer earns. */
+/** The introducer's share of each fee, in basis points. */
 const SHARES = [0, 1_500, 2_500, 3_333, 10_000] as const;
 
-/** It takes several transactions, and may be asked for again at any time. */
+/** Whether a step takes several transactions and may be repeated at any time. */
 const hasParts = ({ kind }: Step): boolean => kind === 'clock' || kind === 'books';
 
 const STOPS: readonly Fault[] = ['stopped', 'stopped everywhere'];
@@ -58,7 +58,7 @@ function expectSame(what: string, found: unknown, expected: unknown): void {
   );
 }
 
-/** As the model calls them. */
+/** The accounts under their names in the model. */
 const ACCOUNT = sql.raw(`case when pool_type = 'prefund' then pool_type else ledger_account end`);
 
 /** Sen by account, of all groups that touch this merchant or its introducer. */
@@ -119,13 +119,13 @@ async function statusesOf({ database }: World, { id, introducerId }: Merchant, r
   }, 'read');
 }
 
-/** What is the same for a history however it was lived: where the money is, and how everything stands. */
+/** What is the same for a history in whatever way it was run: where the money is, and the state of everything. */
 interface Outcome {
   readonly booked: Readonly<Record<string, bigint>>;
   readonly statuses: Awaited<ReturnType<typeof statusesOf>>;
 }
 
-/** What the model says of a step that was taken so. */
+/** The model's answers to a step that was taken in this way. */
 function expectedOf(model: MoneyModel, step: Step, { answers, wasDoneUnseen }: Taken<Answer>): readonly Answer[] {
   if (wasDoneUnseen) model.take(step);
   return answers.map(() => model.take(step));
@@ -133,13 +133,13 @@ function expectedOf(model: MoneyModel, step: Step, { answers, wasDoneUnseen }: T
 
 interface Life {
   readonly steps: number;
-  /** Every move of the clock as so many shorter ones. */
+  /** Into how many shorter moves each move of the clock is divided. */
   readonly moves?: number;
-  /** In the place of what the seed draws. */
+  /** The fault of every step, instead of those that the seed draws. */
   readonly always?: Fault;
 }
 
-/** Where one is, for whoever reads of a failure. */
+/** A step in words, for error messages. */
 const inWords = (step: Step): string =>
   inspect(step, { breakLength: Infinity }).replaceAll(/(\d+)n/g, (_all, sen: string) => `RM${decimalOf(BigInt(sen))}`);
 
@@ -153,17 +153,17 @@ function movesTo(step: Step, now: Date, moves: number): readonly Step[] {
   }));
 }
 
-/** How a history is lived where it is not by the gateway's own functions. */
+/** How a history is run: by the gateway's own functions, or in another way. */
 export interface Through {
   readonly clock: MovableClock;
   readonly gatewayOf: (merchant: Merchant) => Gateway;
-  /** What becomes of a fault there. */
+  /** The fault that is possible there instead of this one. */
   readonly faultOf: (fault: Fault) => Fault;
-  /** What can be drawn there. */
+  /** The step that is possible there instead of this one. */
   readonly stepOf: (step: Step) => Step;
   /** Maps an answer of the model to what the caller learns of it. */
   readonly told: (answer: Answer) => Answer;
-  /** The spec that lives it again. */
+  /** The spec that runs it again. */
   readonly spec: string;
 }
 
@@ -227,7 +227,7 @@ export function createHistory(world: World, seed: number, through = directly(wor
     return { booked: await bookedOf(world, merchant), statuses: await statusesOf(world, merchant, gateway.refundOf) };
   }
 
-  /** Throws with the seed, the last steps, and what is not as the model has it. */
+  /** Throws an error with the seed, the last steps, and what differs from the model. */
   return async (life: Life): Promise<Outcome> =>
     live(life).catch((error: unknown) => {
       const last = done

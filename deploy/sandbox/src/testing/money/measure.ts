@@ -1,6 +1,6 @@
 /**
  * Measurements of the money layer for the bench: histories beside their model, races, operations a second, and payouts of a merchant with
- * many entries while payments arrive. What is not as it should be is thrown, with what it takes to see it again.
+ * many entries while payments arrive. A wrong result is thrown, with what is needed to see it again.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
@@ -19,7 +19,7 @@ const STEPS = 1_000;
 /** Their books are proved together: with more of them the proof would take longer than the history. */
 const HISTORIES_OF_A_WORLD = 20;
 const TOGETHER = 8;
-/** Of the operations, so many payments for each payout. */
+/** The number of payments for each payout among the operations. */
 const PAYMENTS_OF_A_PAYOUT = 7;
 
 /** On an empty database of a PostgreSQL of its own, which others may open at `url`. */
@@ -55,7 +55,7 @@ export async function expectProved({ database }: World): Promise<void> {
 
 export const perSecond = (count: number, since: number): number => (count / (performance.now() - since)) * 1_000;
 
-/** Answers steps a second, their faults and the comparisons with the model included. */
+/** Returns steps a second, including their faults and the comparisons with the model. */
 export async function histories(seeds: number): Promise<number> {
   const since = performance.now();
   for (let first = 1; first <= seeds; first += HISTORIES_OF_A_WORLD)
@@ -162,7 +162,7 @@ interface PayoutsBesidePayments {
   readonly payouts: number;
   readonly payments: number;
   readonly givenUp: number;
-  /** In milliseconds: of which a twentieth takes longer. */
+  /** In milliseconds; one payout in twenty takes longer. */
   readonly p95: number;
 }
 

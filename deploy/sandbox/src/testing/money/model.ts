@@ -22,7 +22,7 @@ import type { Step } from './steps.ts';
 import { transferModel } from './transfer-model.ts';
 import { PLAN, SETTLED_TO } from './world.ts';
 
-/** What a step is answered: a code of the gateway, or what became of a message of a provider. */
+/** The answer to a step: a code of the gateway, or the result of a provider's message. */
 export type Answer = CodeName | 'moved' | 'ignored' | 'repeated';
 
 export interface ModelAttempt {
@@ -38,7 +38,7 @@ export interface ModelAttempt {
 interface Beginning {
   readonly start: Date;
   readonly holidays: ReadonlySet<Day>;
-  /** Of each fee, what the merchant's introducer earns. */
+  /** The introducer's share of each fee, in basis points. */
   readonly basisPoints: number;
 }
 
@@ -54,12 +54,12 @@ export function moneyModel({ start, holidays, basisPoints }: Beginning) {
   const ownSettlements = ownSettlementModel({ books, transfers, settlements });
   const refunds = refundModel({ books, agenda, transfers, settlements, commissions });
   const attempts = new Map<string, ModelAttempt>();
-  /** By their numbers: those that paid their bills. */
+  /** The payments that paid their bills, by invoice number. */
   const paid = new Map<string, Paid>();
   const received = new Set<string>();
-  /** What paid a bill twice, in sen. */
+  /** The sum of the payments that paid a bill twice, in sen. */
   let goingBack = 0n;
-  /** What was done under a key. */
+  /** The keys under which something was done. */
   const keys = new Set<string>();
 
   /** Money of a payment that has just come, where it belongs. */
@@ -93,7 +93,7 @@ export function moneyModel({ start, holidays, basisPoints }: Beginning) {
     const after = payments.payment(invoice_no);
     if (before.purpose === after.purpose) return before.status === after.status ? 'ignored' : 'moved';
     if (after.purpose === 'payment') earn(attempt);
-    // What came for nothing for a bill of the gateway's own is owed by the gateway itself.
+    // Money that could not pay a bill of the gateway's own is owed by the gateway itself.
     else if (attempt.purpose === 'bill') {
       books.move('clearing', 'refund_payable', attempt.amount);
       if (after.purpose === 'duplicate') goingBack += attempt.amount;
@@ -164,7 +164,7 @@ export function moneyModel({ start, holidays, basisPoints }: Beginning) {
         attempts.set(attempt.invoice_no, attempt);
       }
     },
-    /** Does it, and says how it is answered. Done twice, it says how the second one is answered. */
+    /** Takes a step and returns the expected answer; for a repeated step, the answer to the repetition. */
     take: (step: Step): Answer => takers[step.kind](step as never),
     statuses: () => ({
       payouts: payouts.statuses(),

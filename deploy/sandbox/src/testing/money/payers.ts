@@ -1,4 +1,4 @@
-/** Bills and top-ups that payers have begun to pay when a history begins: what it is about is their money, not how they are made. */
+/** Bills and top-ups that payers have begun to pay when a history begins: a history is about their money, not about how they are made. */
 import { randomUUID } from 'node:crypto';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { billFrom } from '../../domains/bills/create.ts';
@@ -39,7 +39,7 @@ interface Begun {
 
 const MOST_TRIES = 4;
 
-/** In the order of their numbers: what belongs to payments of one moment is divided in the order of their ids. */
+/** The ids have the order of their serial numbers, because payments of one moment are divided in the order of their ids. */
 const idInOrder = (serial: number): string => serial.toString(16).padStart(8, '0') + randomUUID().slice(8);
 
 function begun({ id, collectionId }: Merchant, { purpose, amount, tries }: BillToPay, serial: number, at: Date): Begun {
@@ -117,7 +117,7 @@ interface Payable {
   readonly attempts: readonly ModelAttempt[];
 }
 
-/** Writes them all at once. */
+/** Writes all bills and attempts at once. */
 export async function beginPayments(
   { database }: World,
   merchant: Merchant,

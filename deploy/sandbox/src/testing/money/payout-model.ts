@@ -1,4 +1,4 @@
-/** The expected life of payouts: what a person is answered, in which state each is, and where its money is. */
+/** The expected life of payouts: the answer to each step, the state of each payout, and where its money is. */
 import type { CodeName } from '@portal/shared/contract/kernel/codes.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { PayoutStatus } from '@portal/shared/contract/merchant/money/payouts.ts';
@@ -16,7 +16,7 @@ import { PLAN, type Person } from './world.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const RELEASE = 40;
 const EXPIRE = 41;
-/** They still count: for the day of who prepared them, and against another of their reference. */
+/** Payouts in all other states count for the daily maximum of their maker, and against another payout with the same reference. */
 const ENDED: readonly PayoutStatus[] = ['failed', 'rejected', 'cancelled', 'expired', 'returned'];
 
 interface PayoutWish {
@@ -24,7 +24,7 @@ interface PayoutWish {
   readonly rail: Rail;
   readonly amount: Sen;
   readonly account: string;
-  /** From when on nothing waits for the bank account to be old enough. */
+  /** The moment from which the bank account is old enough. */
   readonly trustedFrom: Date;
   readonly isNameConfirmed: boolean;
 }
@@ -38,7 +38,7 @@ interface Payout extends PayoutWish {
   readonly needed: number;
   readonly approvedBy: Set<Person>;
   status: PayoutStatus;
-  /** Once it is approved and not held. */
+  /** Undefined until the payout is approved and not held. */
   transfer: Ordered | undefined;
 }
 
@@ -83,7 +83,7 @@ export function payoutModel({ books, agenda, transfers }: { books: Books; agenda
     payout.transfer = transfers.order(transfer, at);
   }
 
-  /** To its rail, or to wait until the bank account is old enough. */
+  /** Sends a payout to its rail, or makes it wait until the bank account is old enough. */
   function proceed(payout: Payout, now: Date): void {
     if (payout.trustedFrom <= now) return queue(payout, now);
     payout.status = 'held';
@@ -147,7 +147,7 @@ export function payoutModel({ books, agenda, transfers }: { books: Books; agenda
     approve,
     reject: end('rejected', ['pending_approval', 'held']),
     cancel: end('cancelled', ['pending_approval', 'held', 'queued']),
-    /** Its account is closed before it has left; one that has is not touched. */
+    /** Closes its account if the transfer has not left yet. */
     close: (payout: Payout): CodeName => {
       payout.transfer?.close();
       return 'success';

@@ -1,4 +1,4 @@
-/** What many do to one merchant's money at once: exactly what there is money for, and of two decisions one. */
+/** Many concurrent steps on one merchant's money: exactly what there is money for succeeds, and of two decisions one. */
 import { randomUUID } from 'node:crypto';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { chargeFor } from '@portal/shared/domain/fees.ts';
@@ -17,7 +17,7 @@ import { openMerchant, PLAN, type Merchant, type World } from './world.ts';
 const AMOUNT = 1_000n;
 export const RACES_AT = new Date('2026-11-25T04:00:00Z');
 
-/** What a top-up of the pool brings, without its bill. */
+/** Posts the money of a top-up to the pool, without a bill. */
 export const fillPool = (
   { database }: World,
   { id: merchantId }: Merchant,
@@ -55,7 +55,7 @@ export function payoutTo({ payees: [payee] }: Merchant, reference: string): Extr
 
 const COST = costOf(PLAN, 'duitnow', AMOUNT).total;
 
-/** A merchant with money for so many payouts, and what takes steps for it. */
+/** A merchant with money for `fits` payouts, and a function that takes steps for it. */
 export async function merchantWith(world: World, fits: number) {
   const merchant = await openMerchant(world, RACES_AT);
   await fillPool(world, merchant, { amount: COST * BigInt(fits), poolType: 'payout' }, RACES_AT);
@@ -64,14 +64,14 @@ export async function merchantWith(world: World, fits: number) {
   return { merchant, clock, take: (step: Step) => gateway(world.database, step) };
 }
 
-/** So many payouts at once, on money for some of them: how often each answer came. */
+/** `many` payouts at once, on money for `fits` of them: how often each answer came. */
 export async function raceForPool(world: World, many: number, fits: number): Promise<Readonly<Record<string, number>>> {
   const { merchant, take } = await merchantWith(world, fits);
   const wishes = Array.from({ length: many }, (_, at) => payoutTo(merchant, `R-${at}`));
   return countOf(await allTogether(wishes, take));
 }
 
-/** One payout that is approved by two, rejected and cancelled at once, while transfers leave: how it ends, and how often each answer came. */
+/** One payout that is approved by two, rejected and cancelled at once, while transfers leave: its end, and how often each answer came. */
 export async function raceOfDecisions(world: World): Promise<Readonly<Record<string, number>>> {
   const { merchant, clock, take } = await merchantWith(world, 1);
   const reference = 'D-1';
@@ -93,7 +93,7 @@ export async function raceOfDecisions(world: World): Promise<Readonly<Record<str
 }
 
 const PAID = 20_000n;
-/** What the merchant has of a payment through a wallet. */
+/** What the merchant gets of a payment through a wallet. */
 const { net: AVAILABLE } = chargeFor(PAID, FEE_TABLE[PLAN].ewallet);
 const THURSDAY = momentOf('2026-11-26T12:00:00+08:00');
 const FRIDAY = momentOf('2026-11-27T12:00:00+08:00');
@@ -102,7 +102,7 @@ const SATURDAY = momentOf('2026-11-28T00:00:00+08:00');
 interface Opened {
   readonly merchant: Merchant;
   readonly take: (step: Step) => Promise<Answer>;
-  /** Of the payments of a wallet and of a bank: the message that each has come. */
+  /** The messages that report the payments of a wallet and of a bank. */
   readonly paid: readonly Extract<Step, { kind: 'status' }>[];
 }
 
@@ -122,7 +122,7 @@ async function openForAll(world: World): Promise<Opened> {
   return { merchant, take, paid };
 }
 
-/** How many of those that want the same money got it. */
+/** For each kind of money, how many of the steps that want it got it. */
 interface Got {
   readonly available: number;
   readonly payment: number;
@@ -131,8 +131,8 @@ interface Got {
 
 /**
  * All at once: the approval of a refund and an own settlement, on available money for one of them; a void and a refund of one payment; two
- * payouts on a pool for one; and the end of the day, by a gateway whose clock is there already.
- * @param round in every other one the refund is asked for before the void
+ * payouts on a pool for one; and the end of the day, done by a gateway whose clock is already there.
+ * @param round in every other round the refund is requested before the void
  */
 export async function raceForAll(world: World, round: number): Promise<Got> {
   const { merchant, take, paid } = await openForAll(world);

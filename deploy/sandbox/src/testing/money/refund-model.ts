@@ -1,4 +1,4 @@
-/** The expected life of refunds and voids: what a person is answered, where the money of each comes from, and where it goes. */
+/** The expected life of refunds and voids: the answer to each step, where the money of each comes from, and where it goes. */
 import type { CodeName } from '@portal/shared/contract/kernel/codes.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { RefundStatus, RefundWay } from '@portal/shared/contract/merchant/money/refunds.ts';
@@ -17,7 +17,7 @@ const REFUNDABLE_MS = 180 * DAY_MS;
 const APPROVAL_MS = 7 * DAY_MS;
 const ANSWER_MS = 20_000;
 const ORDER = { expire: 42, resume: 43, handOver: 54, answer: 55 } as const;
-/** They count for what can still be asked back, and of these the last two have taken their money. */
+/** Refunds in these states reduce what can still be refunded; those in the last two have taken their money. */
 const LIVE: readonly RefundStatus[] = ['requested', 'approved', 'awaiting_funds', 'processing', 'completed'];
 const TAKEN: readonly RefundStatus[] = ['processing', 'completed'];
 
@@ -37,7 +37,7 @@ export interface RefundWish {
   readonly refund: 'refund' | 'void';
   readonly amount: Sen;
   readonly whenShort: 'refuse' | 'wait';
-  /** Of the payer, for what goes back to a bank account. */
+  /** The bank account of the payer, for money that goes back to one. */
   readonly account: string;
   readonly isNameConfirmed: boolean;
 }
@@ -79,13 +79,13 @@ interface Surroundings {
 
 export function refundModel({ books, agenda, transfers, settlements, commissions }: Surroundings) {
   const refunds: Refund[] = [];
-  /** When what pays for refunds has last changed. */
+  /** When the money that pays for refunds last changed. */
   let fundsAt = agenda.now();
 
   const othersOf = (payment: Paid, besides?: Refund): readonly Refund[] =>
     refunds.filter((refund) => refund !== besides && refund.payment === payment && LIVE.includes(refund.status));
 
-  /** What a refund would take now, and what is missing. */
+  /** What a refund would take from each source now, and how much is missing. */
   function takingOf(payment: Paid, amount: Sen, besides?: Refund): Sources & { readonly missing: Sen } {
     const place = settlements.placeOf(payment.id);
     if (!place?.isMatured) return { ...NOTHING, pending: amount, missing: 0n };
@@ -99,12 +99,12 @@ export function refundModel({ books, agenda, transfers, settlements, commissions
     return { pending: 0n, reserve, available, prefund, missing: amount - reserve - available - prefund };
   }
 
-  /** @param account what is owed to the payer, or the bank where it had arrived */
+  /** @param account `refund_payable`, or the bank when the money had arrived there */
   function giveBack(refund: Refund, account: 'refund_payable' | 'bank', at: Date): void {
     const { payment, from } = refund;
     const place = settlements.placeOf(payment.id);
     place?.takeReserve(place.isHeld ? -from.reserve : 0n);
-    // What came from a reserve that was released meanwhile is owed like it.
+    // What came from a reserve that was released meanwhile becomes pending, like the reserve itself.
     const back = place?.isHeld ? from : { ...from, reserve: 0n, pending: from.pending + from.reserve };
     refund.status = 'failed';
     for (const source of Object.keys(ACCOUNTS) as (keyof Sources)[])
@@ -143,7 +143,7 @@ export function refundModel({ books, agenda, transfers, settlements, commissions
     transfers.order(transfer, at);
   }
 
-  /** Goes on from its approval, or once there is money. False where it has to wait. */
+  /** Continues a refund after its approval, or once there is money. False when it has to wait. */
   function take(refund: Refund, at: Date): boolean {
     const { missing, ...from } = takingOf(refund.payment, refund.amount, refund);
     if (missing > 0n) {
@@ -165,7 +165,7 @@ export function refundModel({ books, agenda, transfers, settlements, commissions
     return true;
   }
 
-  /** The others wait behind it. */
+  /** The other waiting refunds come after it. */
   const oldestWaiting = (): Refund | undefined =>
     refunds
       .filter(({ status }) => status === 'awaiting_funds')
@@ -257,10 +257,10 @@ export function refundModel({ books, agenda, transfers, settlements, commissions
       return 'success';
     },
     all: (): readonly Refund[] => refunds,
-    /** What can still be asked back. */
+    /** What can still be refunded. */
     refundable: (payment: Paid): Sen => payment.amount - sumOf(othersOf(payment), ({ amount }) => amount),
     planResume,
-    /** How each stands, and where its money came from. */
+    /** The state of each refund, and where its money came from. */
     statuses: () =>
       Object.fromEntries(
         refunds.map(({ reference, status, from: { pending, available, reserve, prefund } }) => [

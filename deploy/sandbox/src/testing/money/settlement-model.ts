@@ -16,14 +16,14 @@ import type { Transfers } from './transfer-model.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const RESERVE_DAYS = 90;
 const TRIES = 3;
-/** Of what falls on one moment. */
+/** The order of what falls on one moment. */
 const ORDER = { release: 28, close: 30, due: 31, again: 32 } as const;
 
-/** What changes what a merchant is owed: a payment and what undoes it have its channel. */
+/** An item of what a merchant is owed; a payment and what undoes it have its channel. */
 interface Item {
   readonly channel: Channel | null;
   readonly net: Sen;
-  /** Of a payment: which it is, and when it came. */
+  /** For a payment: its id, and when it came. */
   readonly payment?: { readonly id: string; readonly at: Date };
 }
 
@@ -33,9 +33,9 @@ interface Statement {
   status: SettlementStatus;
   kept: Sen;
   held: Sen;
-  /** Of what is held, what refunds took. */
+  /** The part of `held` that refunds took. */
   taken: Sen;
-  /** It has something in reserve. */
+  /** The statement has money in reserve. */
   isHeld: boolean;
   carried: Sen;
   amount: Sen;
@@ -43,7 +43,7 @@ interface Statement {
   retryAt: Date | null;
 }
 
-/** What holds from a day on. */
+/** A value that holds from a day on. */
 interface Dated<T> {
   readonly from: Day;
   readonly value: T;
@@ -55,11 +55,11 @@ const valueOn = <T>(changes: readonly Dated<T>[], day: Day): T | undefined =>
 const noLess = (sen: Sen): Sen => (sen > 0n ? sen : 0n);
 const sumOf = (items: Statement['items']): Sen => items.reduce((sum, { net }) => sum + net, 0n);
 
-/** Of a total, what belongs to the first `cumulative` of `whole`. */
+/** The part of `total` that belongs to the first `cumulative` of `whole`, in sen. */
 export const dueOf = (total: Sen, cumulative: Sen, whole: Sen): Sen =>
   cumulative >= whole ? total : divideHalfUp(total * cumulative, whole);
 
-/** Of what a statement holds, what belongs to one of its payments: in their order, by what each of them brought. */
+/** The part of a statement's reserve that belongs to one of its payments: shared in the order of the payments, by what each of them brought. */
 function reserveOf({ items, held, isHeld }: Statement, paymentId: string): Sen {
   if (!isHeld) return 0n;
   const paying = items
@@ -81,7 +81,7 @@ interface Surroundings {
 
 export function settlementModel({ books, agenda, transfers, holidays, account: first }: Surroundings) {
   const statements = new Map<Day, Statement>();
-  /** By payments that the ledger was read of: before that, no statement is known to have them. */
+  /** Statements by the payments that were read from the ledger: before that, a payment belongs to no known statement. */
   const collected = new Map<string, Statement>();
   const percents: Dated<number>[] = [];
   const automatic = new Map<Channel, Dated<boolean>[]>();
@@ -138,7 +138,7 @@ export function settlementModel({ books, agenda, transfers, holidays, account: f
     if (net > 0n) item(dayOf(at), { channel: null, net });
   }
 
-  /** Until then nothing is sent to the bank account, because it is new. */
+  /** The moment before which nothing is sent to the bank account, because it is new. */
   const readyAt = (now: Date): Date => (heldUntil && heldUntil > now ? heldUntil : now);
 
   function send(statement: Statement, at: Date): void {
@@ -180,7 +180,7 @@ export function settlementModel({ books, agenda, transfers, holidays, account: f
 
   const tomorrow = (now: Date): Day => addDays(dayOf(now), 1);
 
-  /** A change holds from the next day on; one of the same day takes the place of the one before. */
+  /** A change holds from the next day on; a later change on the same day replaces it. */
   function change<T>(changes: Dated<T>[], value: T, now: Date): void {
     if (changes.at(-1)?.from === tomorrow(now)) changes.pop();
     changes.push({ from: tomorrow(now), value });
@@ -193,7 +193,7 @@ export function settlementModel({ books, agenda, transfers, holidays, account: f
     collect,
     readyAt,
     account: () => account,
-    /** Where a payment is; undefined while no statement is known to have it. */
+    /** The statement of a payment; undefined while no statement is known to have it. */
     placeOf: (paymentId: string) => {
       const statement = collected.get(paymentId);
       return (
@@ -224,7 +224,7 @@ export function settlementModel({ books, agenda, transfers, holidays, account: f
       for (const statement of statements.values()) if (statement.status === 'failed') tryAgain(statement, until);
       return 'success';
     },
-    /** Of ended days: their state and what reaches the bank. */
+    /** For days that have ended: the state, and what reaches the bank. */
     statements: () =>
       Object.fromEntries(
         [...statements]

@@ -9,29 +9,29 @@ const SILENCE_MS = 5 * 60_000;
 const SEND = 50;
 const ANSWER = 52;
 const ASK = 53;
-/** The bank knows no account that ends so. */
+/** The bank knows no account with this last digit. */
 const UNKNOWN = '8';
 
 interface ModelTransfer {
   readonly rail: Rail;
   readonly account: string;
-  /** False for one that was taken back before it left. */
+  /** False for a transfer that was taken back before it left. */
   readonly leaves: (at: Date) => boolean;
   readonly credited: (at: Date) => void;
   readonly failed: (at: Date) => void;
   readonly returned: (at: Date) => void;
 }
 
-/** One that was ordered. */
+/** A transfer that was ordered. */
 export interface Ordered {
-  /** Its account is closed before it has left; one that has is not touched. */
+  /** Closes its account if the transfer has not left yet. */
   readonly close: () => void;
 }
 
 export interface Transfers {
-  /** @param ready from when on it may leave */
+  /** @param ready the first moment at which it may leave */
   readonly order: (transfer: ModelTransfer, ready: Date) => Ordered;
-  /** The accounts of all that have not left are closed. */
+  /** Closes the accounts of all transfers that have not left. */
   readonly closeAll: () => void;
 }
 

@@ -12,7 +12,7 @@ import { DOMAINS } from '../../domains.ts';
 import { collections } from '../../domains/collections/tables.ts';
 import { memberships, users } from '../../domains/identity/tables.ts';
 import { returnDuplicates } from '../../domains/payments/jobs.ts';
-import { allGoingBack } from '../../domains/payments/refundable.ts';
+import { returnedByThemselves } from '../../domains/payments/refundable.ts';
 import { paymentAttempts } from '../../domains/payments/tables.ts';
 import { payees, type PayeeRow } from '../../domains/payouts/tables.ts';
 import { accrueCommissions } from '../../domains/introducers/accrue.ts';
@@ -42,10 +42,10 @@ const HOUR_MS = 60 * 60_000;
 export interface World {
   readonly database: Database;
   readonly ports: Ports;
-  /** Does what belongs to moments up to the clock's. */
+  /** Does everything that belongs to a moment up to the clock's. */
   readonly doMoments: StepwiseWork;
   readonly holidays: ReadonlySet<Day>;
-  /** With which messages of providers are signed. */
+  /** The secret that messages of providers are signed with. */
   readonly secret: Buffer;
 }
 
@@ -65,14 +65,14 @@ export async function openWorld(place: DatabasePlace): Promise<World> {
   };
 }
 
-/** In steps: how often a history does what autovacuum does elsewhere. */
+/** In steps: how often a history runs `analyze`, as autovacuum does elsewhere. */
 export const ANALYZED_EVERY = 200;
 
-/** The database learns how many rows there are; for tables that it takes to be empty it makes plans that take longer with each history. */
+/** Tells the database how many rows there are: for tables that it takes to be empty it makes plans that take longer with each history. */
 export const analyze = ({ database }: World): Promise<unknown> =>
   database.tx((tx) => tx.execute(sql`analyze ${ledgerGroups}, ${ledgerEntries}`), 'queue');
 
-/** Does what belongs to moments up to the clock's; what cannot be done is thrown. */
+/** Does everything that belongs to a moment up to the clock's, and throws what cannot be done. */
 export async function runMoments({ doMoments: run }: World, database: Database, clock: Clock): Promise<void> {
   await run(database, clock, fail);
 }
@@ -90,7 +90,7 @@ const isAnyUnread = async (tx: Tx): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** Transactions of others on the same server may hold the ledger's readers back: what is committed is waited for. */
+/** Waits for committed groups, because transactions of others on the same server may hold back the readers of the ledger. */
 async function readAll(database: Database, clock: Clock): Promise<void> {
   while (await database.tx(isAnyUnread, 'read')) {
     for (const reader of READERS) {
@@ -109,20 +109,20 @@ const isAnyToMature = async (tx: Tx): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** Reads what the ledger has grown by into statements and commissions. */
+/** Reads new groups of the ledger into statements and commissions. */
 export async function readBooks(database: Database, clock: Clock): Promise<void> {
   await readAll(database, clock);
   const { run } = matureCommissions;
-  // Where nothing is to be done nothing is written: what is stopped after each commit would never come to its end.
+  // Writes only when something is to be done: a step that is stopped after each commit would never end otherwise.
   if (await database.tx(isAnyToMature, 'read')) await database.tx(run);
 }
 
 const isAnyGoingBack = async (tx: Tx): Promise<boolean> => {
-  const going = and(isNull(paymentAttempts.returned_at), allGoingBack(tx));
+  const going = and(isNull(paymentAttempts.returned_at), returnedByThemselves(tx));
   return (await tx.select({ id: paymentAttempts.id }).from(paymentAttempts).where(going).limit(1)).length > 0;
 };
 
-/** What paid a bill twice goes back when time passes. */
+/** Returns the money of duplicate payments, which goes back when time passes. */
 export async function returnMoney(database: Database, clock: Clock): Promise<void> {
   while (await database.tx(isAnyGoingBack, 'read')) await database.tx((tx) => returnDuplicates(tx, clock, fail, fail));
 }
@@ -132,14 +132,14 @@ export type Person = (typeof PEOPLE)[number];
 
 export interface Merchant {
   readonly id: string;
-  /** Who earns a share of its fees. */
+  /** The introducer, who earns a share of its fees. */
   readonly introducerId: string;
   readonly people: Readonly<Record<Person, Principal>>;
   readonly collectionId: string;
   readonly payees: readonly PayeeRow[];
 }
 
-/** What the simulated bank does with an account goes by its last digit. The last payee's is new, and waits a day. */
+/** The last digit of an account decides what the simulated bank does with it. The last payee's account is new, and waits a day. */
 const PAYEE_ACCOUNTS = ['5140001111', '5140001112', '5140001110', '5140001117', '5140001119', '5140001113'];
 export const SETTLED_TO = '514000222201';
 const BANK_CODE = 'MBBEMYKL';
@@ -172,7 +172,7 @@ const payeeOf = (account_id: string, account_number: string, bank_changed_at: Da
   changed_at: null,
 });
 
-/** @param basis_points of each fee */
+/** @param basis_points the share of each fee */
 async function introduce(
   tx: Tx,
   { id: merchant_id, introducerId: account_id }: Pick<Merchant, 'id' | 'introducerId'>,
@@ -187,10 +187,10 @@ async function introduce(
   await tx.insert(commissionRates).values({ account_id, introduction_id: id, since, basis_points });
 }
 
-/** What introducers earn of a fee where nothing else is asked for. */
+/** The introducer's share of a fee, in basis points, when no other is given. */
 const QUARTER = 2_500;
 
-/** Two days before `now`, and with payees as old but for the last one. */
+/** A merchant that was opened two days before `now`, with payees as old except for the last one. */
 export async function openMerchant({ database }: World, now: Date, basisPoints = QUARTER): Promise<Merchant> {
   const id = randomUUID();
   const introducerId = randomUUID();
@@ -245,6 +245,6 @@ export async function openMerchant({ database }: World, now: Date, basisPoints =
   return { id, introducerId, people, collectionId, payees: rows };
 }
 
-/** Where a history begins: another day and hour of two years for each seed, so that all kinds of days are lived through. */
+/** The moment at which a history begins: another day and hour of two years for each seed, so that all kinds of days are covered. */
 export const beginningOf = (seed: number): Date =>
   later(startOf(addDays('2026-01-01', (seed * 37) % 600)), (seed % 24) * HOUR_MS);

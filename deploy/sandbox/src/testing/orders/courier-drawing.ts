@@ -1,4 +1,4 @@
-/** What happens next to couriers of a history of orders. */
+/** Draws the next steps about couriers in a history of orders. */
 import type { Generator } from '../../kernel/seed/generator.ts';
 import { later } from '../../kernel/time/clock.ts';
 import type { OrderModel } from './model.ts';
@@ -6,10 +6,10 @@ import { COURIER_PRICE } from './shop.ts';
 import { TOLD_STATES, type Step } from './steps.ts';
 
 type Kind = 'book' | 'courier answers' | 'cancel booking' | 'courier tells' | 'prefund';
-type Told = Extract<Step, { kind: 'courier tells' }>;
+type CourierMessage = Extract<Step, { kind: 'courier tells' }>;
 
 const ANSWERS = ['numbered', 'numbered', 'numbered', 'no number', 'not taken', 'nonsense', 'lost'] as const;
-/** A gateway asks about so many at a time, and those of one history must not wait for each other. */
+/** A gateway asks about this many bookings at a time, and those of one history must not wait for each other. */
 const MOST_WAITING = 15;
 const MINUTE_MS = 60_000;
 
@@ -19,24 +19,26 @@ interface Surroundings {
   readonly shops: number;
   readonly now: () => Date;
   readonly oneOf: <T>(all: readonly T[]) => T | undefined;
-  /** The shop of the parcel, and now and then the other one. */
+  /** The shop of the parcel, and sometimes the other one. */
   readonly byOf: (parcel: string) => number;
 }
 
 export function courierDrawers({ generator, model, shops, now, oneOf, byOf }: Surroundings) {
   const { between, pick, chance, uuid } = generator;
-  let last: Told | undefined;
+  let last: CourierMessage | undefined;
 
   const drawers: { readonly [K in Kind]: () => Step | undefined } = {
     book: () => {
-      if (model.bookings().filter(({ askAt }) => askAt).length >= MOST_WAITING) return undefined;
+      if (model.bookings().filter(({ nextEnquiryAt }) => nextEnquiryAt).length >= MOST_WAITING) return undefined;
       const all = model.parcels();
       const parcel = oneOf(chance(15) ? all : all.filter(model.isToBook));
       if (parcel === undefined) return undefined;
       return { kind: 'book', request: uuid(), parcel, by: byOf(parcel), total: COURIER_PRICE + (chance(6) ? 1n : 0n) };
     },
     'courier answers': () =>
-      model.bookings().some(({ askAt }) => askAt) ? { kind: 'courier answers', answer: pick(ANSWERS) } : undefined,
+      model.bookings().some(({ nextEnquiryAt }) => nextEnquiryAt)
+        ? { kind: 'courier answers', answer: pick(ANSWERS) }
+        : undefined,
     'cancel booking': () => {
       const found = oneOf(model.bookings());
       return found && { kind: 'cancel booking', parcel: found.parcel, by: byOf(found.parcel) };
@@ -66,7 +68,7 @@ export function courierDrawers({ generator, model, shops, now, oneOf, byOf }: Su
 
   return {
     drawers,
-    /** What waits for money or for an answer comes to its end. */
+    /** Steps that end everything which waits for money or for an answer. */
     toTheEnd: (): { readonly before: readonly Step[]; readonly after: readonly Step[] } => ({
       before: Array.from({ length: shops }, (_, shop) => ({
         kind: 'prefund' as const,

@@ -1,4 +1,4 @@
-/** Steps of a history of orders in which couriers are booked, at a courier that answers and tells what the history says. */
+/** The steps of a history of orders that book couriers, with a courier that answers and reports what the history says. */
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -29,13 +29,13 @@ interface Surroundings {
   readonly world: World;
   readonly clock: MovableClock;
   readonly principalOf: (shop: number) => Principal;
-  /** Under a key, as a call does it. */
+  /** Runs work under an idempotency key, as a call does it. */
   readonly keyed: (database: Database, key: string, work: (tx: Tx) => Promise<unknown>) => Promise<unknown>;
 }
 
 const ignore = () => undefined;
 
-/** A charge that waits, and is covered: where nothing is to be done nothing is written. */
+/** Whether a waiting charge is covered: without one, nothing is to be done and nothing is written. */
 const isAnyCovered = async (tx: Tx): Promise<boolean> => {
   const { rows } = await tx.execute(sql`
     select 1 from ${courierCharges} c join ${ledgerGuards} g on g.account_id = c.account_id and g.pool_type = 'prefund'

@@ -1,4 +1,4 @@
-/** What becomes of couriers that are booked for parcels, apart from the gateway: what each takes, answers and tells, and where its parcel is. */
+/** The expected life of couriers' bookings, computed without the gateway: what each courier takes, answers and reports, and where its parcel is. */
 import { later } from '../../kernel/time/clock.ts';
 import type { Answer, ModelOrder } from './model.ts';
 import type { ParcelModel } from './parcel-model.ts';
@@ -10,7 +10,7 @@ type BookingState = ToldState | 'booked' | 'label_pending' | 'label_ready' | 're
 
 const ASKED_AGAIN_MS = 5 * 60_000;
 
-/** How far each state is. */
+/** How far along each state is. */
 const ORDER: readonly (readonly BookingState[])[] = [
   ['booked'],
   ['label_pending'],
@@ -30,10 +30,10 @@ interface ModelBooking {
   readonly parcel: string;
   readonly events: Set<string>;
   state: BookingState;
-  /** When what made its state happened, as the courier says. */
+  /** When the event behind its state happened, according to the courier. */
   stateAt: Date | undefined;
   isSent: boolean;
-  askAt: Date | undefined;
+  nextEnquiryAt: Date | undefined;
   isCancelling: boolean;
   more: 'none' | 'posted' | 'waits';
 }
@@ -46,13 +46,13 @@ interface Surroundings {
   readonly parcels: ParcelModel;
   readonly unitOf: (id: string) => SoldUnit;
   readonly now: () => Date;
-  /** What an order does when one of its parcels has moved. */
+  /** Called when one of an order's parcels has moved. */
   readonly moved: (order: ModelOrder) => void;
 }
 
 export function createCourierModel({ parcels, unitOf, now, moved }: Surroundings) {
   const bookings = new Map<string, ModelBooking>();
-  /** Of a shop, in sen. */
+  /** The prefund of each shop, in sen. */
   const pools = new Map<number, bigint>();
   const topUps = new Set<string>();
   const of = (parcel: string) => [...bookings.values()].filter((one) => one.parcel === parcel);
@@ -61,7 +61,7 @@ export function createCourierModel({ parcels, unitOf, now, moved }: Surroundings
 
   const poolOf = (shop: number): bigint => pools.get(shop) ?? 0n;
   const put = (shop: number, amount: bigint): void => void pools.set(shop, poolOf(shop) + amount);
-  /** Answers whether there was enough. */
+  /** Returns whether there was enough. */
   function take(shop: number, amount: bigint): boolean {
     if (poolOf(shop) < amount) return false;
     put(shop, -amount);
@@ -85,7 +85,7 @@ export function createCourierModel({ parcels, unitOf, now, moved }: Surroundings
       state: 'booked',
       stateAt: undefined,
       isSent: false,
-      askAt: now(),
+      nextEnquiryAt: now(),
       isCancelling: false,
       more: 'none',
     });
@@ -93,7 +93,7 @@ export function createCourierModel({ parcels, unitOf, now, moved }: Surroundings
   }
 
   function end(booking: ModelBooking, state: 'refused' | 'cancelled'): void {
-    Object.assign(booking, { state, stateAt: now(), askAt: undefined, isCancelling: false });
+    Object.assign(booking, { state, stateAt: now(), nextEnquiryAt: undefined, isCancelling: false });
     put(shopOf(booking.parcel), COURIER_PRICE);
   }
 
@@ -101,27 +101,28 @@ export function createCourierModel({ parcels, unitOf, now, moved }: Surroundings
     if (shopOf(parcel) !== by) return 'notFound';
     const booking = openOf(parcel);
     if (!booking || !isWaiting(booking)) return 'wrongState';
-    if (booking.isSent) Object.assign(booking, { isCancelling: true, askAt: now() });
+    if (booking.isSent) Object.assign(booking, { isCancelling: true, nextEnquiryAt: now() });
     else end(booking, 'cancelled');
     return 'success';
   }
 
   function ask(booking: ModelBooking, { answer }: Of<'courier answers'>): void {
-    Object.assign(booking, { isSent: true, askAt: later(now(), ASKED_AGAIN_MS) });
+    Object.assign(booking, { isSent: true, nextEnquiryAt: later(now(), ASKED_AGAIN_MS) });
     if (answer === 'lost' || answer === 'nonsense') return;
     if (booking.isCancelling) {
       if (answer !== 'numbered') return end(booking, 'cancelled');
       booking.isCancelling = false;
-      if (!hasNoNumber(booking)) booking.askAt = undefined;
+      if (!hasNoNumber(booking)) booking.nextEnquiryAt = undefined;
       return;
     }
     if (answer === 'not taken') return end(booking, 'refused');
-    if (answer === 'numbered') Object.assign(booking, { state: 'label_ready', askAt: undefined });
+    if (answer === 'numbered') Object.assign(booking, { state: 'label_ready', nextEnquiryAt: undefined });
     else if (booking.state === 'booked') booking.state = 'label_pending';
   }
 
   function answers(step: Of<'courier answers'>): Answer {
-    for (const booking of bookings.values()) if (booking.askAt && booking.askAt <= now()) ask(booking, step);
+    for (const booking of bookings.values())
+      if (booking.nextEnquiryAt && booking.nextEnquiryAt <= now()) ask(booking, step);
     return 'success';
   }
 
@@ -141,14 +142,14 @@ export function createCourierModel({ parcels, unitOf, now, moved }: Surroundings
     numbered.add(name);
     if (state === null || !movesOn(booking, state, at)) return 'success';
     Object.assign(booking, { state, stateAt: at });
-    if (!isWaiting(booking)) Object.assign(booking, { askAt: undefined, isCancelling: false });
-    else if (!booking.isCancelling) booking.askAt = undefined;
+    if (!isWaiting(booking)) Object.assign(booking, { nextEnquiryAt: undefined, isCancelling: false });
+    else if (!booking.isCancelling) booking.nextEnquiryAt = undefined;
     if (isWaiting(booking)) return 'success';
     const isAtItsEnd = state === 'delivered' || state === 'returned' || state === 'lost';
     if (parcels.follow(parcel, isAtItsEnd ? state : 'handed_over', at)) moved(parcels.orderOf(parcel));
     return 'success';
   }
-  /** Bookings whose number the courier told by a message. */
+  /** Bookings whose number came in a message of the courier. */
   const numbered = new Set<string>();
   const hasNumber = (booking: ModelBooking): boolean =>
     numbered.has(booking.name) || !['booked', 'label_pending'].includes(booking.state);
@@ -161,7 +162,7 @@ export function createCourierModel({ parcels, unitOf, now, moved }: Surroundings
         const ended = isOpen(booking) ? [] : ['return'];
         const more = { none: [], posted: ['reweighing'], waits: ['reweighing waits'] }[booking.more];
         const charges = ['booking', ...ended, ...more].join(',');
-        const asked = booking.askAt ? [String(booking.askAt.getTime())] : [];
+        const asked = booking.nextEnquiryAt ? [String(booking.nextEnquiryAt.getTime())] : [];
         return [booking.state, booking.isCancelling ? 't' : 'f', ...asked, charges].join(' ');
       });
       return [
@@ -181,7 +182,7 @@ export function createCourierModel({ parcels, unitOf, now, moved }: Surroundings
     answers,
     hear,
     snapshot,
-    /** What waits for money is taken, the oldest first. */
+    /** Takes charges that wait for money, the oldest first. */
     settle: (): void => {
       for (const booking of bookings.values())
         if (booking.more === 'waits' && take(shopOf(booking.parcel), REWEIGHING_PRICE)) booking.more = 'posted';

@@ -1,4 +1,4 @@
-/** What happens next in a history of orders, drawn from a seed with weights of its own and by where the model stands. */
+/** The next step of a history of orders, drawn from a seed, with weights of its own and by the state of the model. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { HeldDecision } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import type { Line } from '../../domains/stock/quantities.ts';
@@ -11,7 +11,7 @@ import type { Step } from './steps.ts';
 
 type Kind = Step['kind'];
 
-/** Of each kind, how often it is drawn where nothing else is wished for. */
+/** How often each kind is drawn, when nothing else is wanted. */
 const USUAL: Readonly<Record<Kind, number>> = {
   place: 8,
   pay: 7,
@@ -37,7 +37,7 @@ const KINDS = Object.keys(USUAL) as readonly Kind[];
 
 export type Weights = Readonly<Record<Kind, number>>;
 
-/** Each history has more of some steps and less of others, so that they meet in other ways. */
+/** Each history has more of some steps and less of others, so that they meet in different ways. */
 export const weightsOf = ({ between }: Generator): Weights =>
   Object.fromEntries(KINDS.map((kind) => [kind, USUAL[kind] * between(1, 3)])) as Weights;
 
@@ -54,14 +54,14 @@ const RETURN_STATUSES = [
 ] as const;
 const REFUND_DECISIONS = ['pay', 'pay', 'pay', 'reject', 'cancel', 'come back'] as const;
 const CHANGES = ['counted', 'counted', 'received', 'received', 'written_off', 'limit', 'stop'] as const;
-/** Few, so that buyers come back to theirs. */
+/** A small number, so that buyers come back to their carts. */
 const CARTS = 4;
-/** Things that are chosen among: older ones have come to their ends. */
+/** How many of the newest things are chosen from, because older ones have ended. */
 const NEWEST = 10;
 const MINUTE_MS = 60_000;
-/** By which the clock is moved. */
+/** The minutes by which the clock is moved. */
 export const USUAL_MINUTES = [1, 5, 14, 15, 16, 30, 60, 24 * 60, 24 * 60] as const;
-/** In so many minutes, every buyer who was sent to a bank has come back. */
+/** Within this many minutes, every buyer who was sent to a bank has come back. */
 const LONGEST_AT_BANK = 60;
 
 interface Drawing {
@@ -81,14 +81,14 @@ export function drawing({ generator, shops, model, start, minutes }: Drawing) {
   const oneOf = <T>(all: readonly T[]): T | undefined => all.at(-between(1, Math.min(NEWEST, Math.max(1, all.length))));
   const order = (wanted: (order: ModelOrder) => boolean): ModelOrder | undefined => {
     const all = model.orders();
-    // Now and then one that has gone on long ago.
+    // Sometimes one that has moved on long ago.
     return oneOf(chance(20) ? all : all.filter(wanted));
   };
   const payment = (wanted: (payment: ReturnType<OrderModel['payments']>[number]) => boolean) => {
     const all = model.payments();
     return oneOf(chance(25) ? all : all.filter(wanted));
   };
-  /** The order's own shop, and now and then the other one, to which it does not exist. */
+  /** The order's own shop, and sometimes the other one, for which the order does not exist. */
   const byOf = ({ shop }: ModelOrder): number => (chance(7) ? 1 - shop : shop);
 
   function lines(shop: number): readonly Line[] {
@@ -121,7 +121,7 @@ export function drawing({ generator, shops, model, start, minutes }: Drawing) {
 
   const drawers: { readonly [K in Kind]: () => Step | undefined } = {
     place: () => {
-      // Now and then what the buyer has ordered and not paid, whose goods are the buyer's own.
+      // Sometimes the lines of an order that the buyer has not paid yet, whose goods are held for the same buyer.
       const again = chance(25) ? order(({ status }) => status === 'awaiting_payment') : undefined;
       const shop = again?.shop ?? between(0, shops.length - 1);
       const wanted = again?.lines.map(({ unitId, quantity }) => ({ unitId, quantity })) ?? lines(shop);
@@ -199,7 +199,7 @@ export function drawing({ generator, shops, model, start, minutes }: Drawing) {
       const part = (most: Sen): Sen => (isWhole || chance(50) ? most : (most * BigInt(between(0, 3))) / 4n);
       const [goods, delivery] = [part(left.goods) + (chance(3) ? 1n : 0n), part(left.delivery)];
       const rest = left.all - goods - delivery;
-      // After an earlier goodwill, goods and delivery alone may be more than is left: refused, and no call asks for less than nothing.
+      // After an earlier goodwill, goods and delivery alone may be more than is left: that is refused, and no call asks for a negative amount.
       const goodwill = !isWhole && chance(30) ? part(rest > 0n ? rest : 0n) : 0n;
       return { kind: 'refund', order: found.id, by: byOf(found), refund: uuid(), goods, delivery, goodwill };
     },
@@ -221,7 +221,7 @@ export function drawing({ generator, shops, model, start, minutes }: Drawing) {
     },
     clock: () => {
       const passing = pick(minutes);
-      // A day of a buyer at a bank is a hundred times fifteen minutes more, each the same: it is lived now and then alone.
+      // A day with a buyer at a bank is a hundred times fifteen more minutes, each the same, so it is drawn only sometimes.
       const atBank = passing > LONGEST_AT_BANK && !chance(10) ? model.atBank() : undefined;
       if (atBank) return messageOf(atBank, pick(['00', '51']));
       now = later(now, passing * MINUTE_MS);
@@ -232,14 +232,14 @@ export function drawing({ generator, shops, model, start, minutes }: Drawing) {
   const choices = KINDS.flatMap((kind) => Array.from({ length: weights[kind] }, () => kind));
 
   return {
-    /** A kind for which nothing is there yet is drawn again. */
+    /** Draws again when nothing exists yet for the kind that was drawn. */
     next: (): Step => {
       for (;;) {
         const step = drawers[choices[between(0, choices.length - 1)] ?? 'place']();
         if (step) return step;
       }
     },
-    /** Banks decline what is under way, and all that waits for a moment comes to it. */
+    /** Banks decline what is under way, and the clock moves past everything that waits for a moment. */
     toTheEnd: (): readonly Step[] => {
       const ofCouriers = couriers.toTheEnd();
       return [

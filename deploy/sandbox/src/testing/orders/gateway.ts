@@ -42,7 +42,7 @@ import type { Step } from './steps.ts';
 
 export const BUYER = { name: 'Tan Mei Ling', email: 'meiling@example.my', phone: '012-345 6789' };
 
-/** To an account of the buyer, whose bank knows it. */
+/** A refund to an account of the buyer that the bank knows. */
 const REFUND_FORM = {
   return_id: null,
   reason: 'payer_asked' as const,
@@ -57,15 +57,15 @@ const Begun = v.object({ invoice_no: v.string() });
 
 export const billIdOf = (order: string): string => namedId('bill', order);
 
-/** By the name of a payment in a history, its number at the gateway. */
+/** The gateway's invoice number of a payment, by its name in the history. */
 export type InvoiceNumbers = ReadonlyMap<string, string>;
 
-/** Where nothing is to be done nothing is written: what is stopped after each commit would never come to its end. */
+/** Writes only when something is to be done: a step that is stopped after each commit would never end otherwise. */
 const isAnyOverdue = async (tx: Tx, today: Day): Promise<boolean> =>
   (await tx.$count(bills, and(eq(bills.status, 'due'), lt(bills.due_date, today)))) > 0;
 
 export interface OrderGateway {
-  /** Answers what the caller is told. `database` may be one that fails on purpose. */
+  /** Returns the answer that the caller gets. `database` may be one that fails on purpose. */
   readonly take: (database: Database, step: Step) => Promise<Answer>;
   readonly invoiceNumbers: InvoiceNumbers;
 }
@@ -74,7 +74,7 @@ const fail = (failure: unknown): never => {
   throw failure;
 };
 
-/** What was refused, and where an order is changed at which fields. */
+/** The code of a refusal and, for a changed order, the fields that have changed. */
 const refusalOf = ({ code, fields }: Refusal): Answer =>
   code === 'orderChanged' ? [code, ...Object.keys(fields).toSorted()].join(' ') : code;
 
@@ -83,14 +83,14 @@ export function orderGateway(world: World, shops: readonly Shop[], clock: Movabl
   const { billPayments: payments, paymentProviders: providers } = ports;
   const units = new Map(shops.flatMap((shop) => shop.units.map((unit) => [unit.id, { shop, unit }] as const)));
   const invoiceNumbers = new Map<string, string>();
-  /** Each payment is begun from a network of its own, or the hourly limit of one would decide. */
+  /** Each payment is begun from a network of its own, or the hourly limit of one network would refuse it. */
   let addresses = 0;
 
   const shopAt = (place: number): Shop => shops[place] as Shop;
   const principalOf = (place: number) => shopAt(place).merchant.people.maker;
   const unitOf = (id: string) => units.get(id) as { readonly shop: Shop; readonly unit: SoldUnit };
 
-  /** Under a key, as its call does it: a second request is answered as the first one was. */
+  /** Runs work under an idempotency key, as its call does: a second request gets the answer of the first one. */
   const keyed = (database: Database, key: string, work: (tx: Tx) => Promise<unknown>, mode?: Mode): Promise<unknown> =>
     database.tx(
       (tx) => once(tx, { route: 'a history of orders', key, content: null, now: clock.now() }, () => work(tx)),
@@ -146,7 +146,7 @@ export function orderGateway(world: World, shops: readonly Shop[], clock: Movabl
     return found.id;
   }
 
-  /** As its merchant's people and its bank decide it. */
+  /** Decides a refund as the merchant's people and the bank do. */
   async function decideRefund(tx: Tx, { refund: id, decision }: Extract<Step, { kind: 'refund decision' }>) {
     const now = clock.now();
     const [row] = await tx.select({ accountId: refunds.account_id }).from(refunds).where(eq(refunds.id, id));

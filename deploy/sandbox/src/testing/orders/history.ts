@@ -1,4 +1,4 @@
-/** One history of orders: as many steps as wanted, some of them under a fault, and after each everything as the model has it. */
+/** Runs one history of orders: as many steps as wanted, some of them under a fault, and compares everything with the model after each. */
 import { inspect, isDeepStrictEqual } from 'node:util';
 import { createGenerator } from '../../kernel/seed/generator.ts';
 import { createClock, frozen } from '../../kernel/time/clock.ts';
@@ -23,7 +23,7 @@ function expectSame(what: string, found: unknown, expected: unknown): void {
   );
 }
 
-/** Only what differs of two records: histories have many orders. */
+/** Compares two records key by key, because histories have many orders and only the difference should be shown. */
 function expectSameRows(
   what: string,
   found: Readonly<Record<string, unknown>>,
@@ -33,7 +33,7 @@ function expectSameRows(
     expectSame(`${what} ${id}`, found[id], expected[id]);
 }
 
-/** What the model says of a step that was taken so. */
+/** The model's answers to a step that was taken in this way. */
 function expectedOf(
   model: OrderModel,
   step: Step,
@@ -44,12 +44,12 @@ function expectedOf(
   return answers.map(() => model.take(step));
 }
 
-/** After so many steps the rows of all orders are compared; after each of the others those of the one that it names. */
+/** After this many steps the rows of all orders are compared; after each of the others, those of the order that the step names. */
 const WHOLE_EVERY = 10;
-/** After so many steps invariants are asked: they cost more than all rows, and what one step breaks stays broken. */
+/** After this many steps the invariants are checked: they cost more than all rows, and what one step breaks stays broken. */
 const INVARIANTS_EVERY = 2 * WHOLE_EVERY;
 
-/** The one that the step names; undefined for what belongs to none. */
+/** The order that the step names; undefined for a step about no order. */
 function orderOf(model: OrderModel, step: Step): string | undefined {
   if ('order' in step) return step.order;
   if ('parcel' in step) return model.orderOfParcel(step.parcel).id;
@@ -65,21 +65,21 @@ function orderOf(model: OrderModel, step: Step): string | undefined {
 const faultOf = ({ kind }: Step, fault: Fault): Fault =>
   kind === 'courier answers' && (fault === 'stopped' || fault === 'stopped everywhere') ? 'none' : fault;
 
-/** Orders end one transaction after the other. */
+/** Whether the step takes several transactions: orders end one transaction after the other. */
 const hasParts = ({ kind }: Step): boolean => kind === 'clock';
 
-/** The nil id, which no order has: units alone are compared. */
+/** The nil id, which no order has: with it only units are compared. */
 const NO_ORDER = '00000000-0000-0000-0000-000000000000';
 
 interface Life {
   readonly steps: number;
-  /** In the place of what the seed draws. */
+  /** The fault of every step, instead of those that the seed draws. */
   readonly always?: Fault;
-  /** By which the clock is moved, in the place of the usual ones. */
+  /** The minutes by which the clock is moved, instead of the usual ones. */
   readonly minutes?: readonly [number, ...number[]];
 }
 
-/** Lives so many steps. Throws at the first answer or row that is not the model's, with what it takes to see it again. */
+/** Runs `steps` steps. Throws at the first answer or row that differs from the model's, with what is needed to see it again. */
 export async function liveOrders(
   world: World,
   seed: number,
@@ -132,7 +132,7 @@ export async function liveOrders(
       const drawn = nextFault(generator);
       await takeStep(step, faultOf(step, always ?? drawn));
     }
-    // What waits for ever would be looked at by the jobs of later histories, every fifteen minutes of years.
+    // The jobs of later histories would otherwise look at what waits for ever, every fifteen minutes for years.
     const ends = draw.toTheEnd();
     for (const [at, step] of ends.entries()) await takeStep(step, 'none', at === ends.length - 1);
     for (const { state, more } of model.bookings()) {

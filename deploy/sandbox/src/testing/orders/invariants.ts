@@ -1,12 +1,12 @@
 /**
- * What always holds of orders and their goods, by its number in `deploy/checks/specification/order-invariants.tsv`. The proofs of the
- * books say the same of all merchants at once; these are asked of a few after each step, so that they cost the same in a full database.
+ * What always holds for orders and their goods, by its number in `deploy/checks/specification/order-invariants.tsv`. The proofs of the books
+ * check the same for all merchants at once; these check a few merchants after each step, so that they cost the same in a full database.
  */
 import { sql, type SQL } from 'drizzle-orm';
 
 interface Invariant {
   readonly name: string;
-  /** Rows that break it, as one text `fault`. @param own the merchants that are looked at */
+  /** A query of the rows that break it, as one text `fault`. @param own the merchants that are checked */
   readonly faults: (own: SQL) => SQL;
 }
 
@@ -88,7 +88,7 @@ const INVARIANTS: readonly Invariant[] = [
   },
 ];
 
-/** Rows of `name` and `fault`; none where all of these hold. */
+/** A query of rows with `name` and `fault`; none when all invariants hold. */
 export const brokenInvariants = (own: SQL): SQL =>
   sql.join(
     INVARIANTS.map(({ name, faults }) => sql`select ${name}::text as name, fault from (${faults(own)}) broken (fault)`),

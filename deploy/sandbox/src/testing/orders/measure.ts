@@ -1,4 +1,4 @@
-/** Histories, pairs and races of orders in the size of the bench. What is not as it should be is thrown. */
+/** Histories, pairs and races of orders in the size of the bench. A wrong result is thrown. */
 import { isDeepStrictEqual } from 'node:util';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
 import { expectProved, onPostgres, perSecond } from '../money/measure.ts';
@@ -12,7 +12,7 @@ const STEPS = 1_000;
 /** Their books are proved together: with more of them the proof would take longer than the histories. */
 const HISTORIES_OF_A_WORLD = 20;
 
-/** Answers steps a second, those of the model and the comparisons included. */
+/** Returns steps a second, including the model's steps and the comparisons. */
 export async function orderHistories(seeds: number): Promise<number> {
   const since = performance.now();
   for (let first = 1; first <= seeds; first += HISTORIES_OF_A_WORLD)
@@ -29,7 +29,7 @@ export interface PairsMet {
   readonly meetings: number;
 }
 
-/** So many of all pairs, each at every boundary. */
+/** The first `pairs` of all pairs, each at every boundary. */
 export const orderPairs = (pairs: number): Promise<PairsMet> =>
   onPostgres(async (world, url) => {
     const locks = await watchLocks(url);
@@ -44,7 +44,7 @@ export const orderPairs = (pairs: number): Promise<PairsMet> =>
     }
   });
 
-/** Their books are proved together. */
+/** The books of these rounds are proved together. */
 const ROUNDS_OF_A_PROOF = 10;
 
 async function raceOn(sandbox: TestSandbox, rounds: number): Promise<number> {
@@ -67,7 +67,7 @@ async function raceOn(sandbox: TestSandbox, rounds: number): Promise<number> {
   }
 }
 
-/** Answers rounds of all races a second. One connection has nobody to race with, so PGlite has a twentieth of the rounds. */
+/** Returns rounds of all races a second. One connection has nothing to race with, so PGlite has a twentieth of the rounds. */
 export async function orderRaces(rounds: number): Promise<Readonly<Record<'PostgreSQL' | 'PGlite', number>>> {
   await setUp();
   try {

@@ -1,6 +1,6 @@
 /**
- * What becomes of orders, apart from the gateway: what each step is answered, how orders, parcels and payments stand, and what of the
- * goods each order has. It knows no table, transition or posting of the gateway; units are those of the model of stock.
+ * The expected outcome of a history of orders, computed without the gateway: the answer to each step, the state of orders, parcels and
+ * payments, and the goods of each order. It knows no table, transition or posting of the gateway; units are those of the model of stock.
  */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { later } from '../../kernel/time/clock.ts';
@@ -16,7 +16,7 @@ import { createReturnModel, type ModelReturn } from './return-model.ts';
 import type { Shop, SoldUnit } from './shop.ts';
 import type { Step } from './steps.ts';
 
-/** `success`, the name of a refusal with the fields that it names where an order is changed, or what became of a message. */
+/** `success`, the code of a refusal (for a changed order with the fields that have changed), or what became of a message. */
 export type Answer = string;
 
 type Of<K extends Step['kind']> = Extract<Step, { kind: K }>;
@@ -35,19 +35,19 @@ export interface ModelOrder {
   readonly cart: string;
   readonly lines: readonly OrderLine[];
   readonly hasCode: boolean;
-  /** Less what the code takes off. */
+  /** After the discount of the code. */
   readonly goods: Sen;
   readonly delivery: Sen;
   readonly total: Sen;
   status: 'awaiting_payment' | 'paid' | 'closed' | 'expired' | 'cancelled';
   wasPaid: boolean;
-  /** Some of it was owed to its buyer when it was paid. */
+  /** Some of it was owed to the buyer when the order was paid. */
   sendsLater: boolean;
   keptUntil: Date;
   closesAt: Date | undefined;
 }
 
-/** How everything stands, in the shape in which the database is read (`snapshot.ts`). */
+/** The state of everything, in the shape in which the database is read (`snapshot.ts`). */
 export interface Snapshot {
   readonly orders: Readonly<Record<string, unknown>>;
   readonly payments: Readonly<Record<string, unknown>>;
@@ -58,26 +58,26 @@ export interface Snapshot {
 
 export interface OrderModel {
   readonly take: (step: Step) => Answer;
-  /** Of one order with its payments, or of all; units are always all. An order that was refused is not there. */
+  /** For one order with its payments, or for all; units are always all. An order that was refused is not there. */
   readonly snapshot: (order?: string) => Snapshot;
   readonly orders: () => readonly ModelOrder[];
   readonly payments: PaymentModel['all'];
-  /** A payment that is under way, for which goods are kept longer and longer. */
+  /** A payment that is under way, for which the hold on goods is extended again and again. */
   readonly atBank: () => ReturnType<PaymentModel['all']>[number] | undefined;
   readonly parcels: () => readonly string[];
   readonly bookings: CourierModel['all'];
-  /** It waits to be handed over, and no courier is booked for it. */
+  /** The parcel waits to be handed over, and no courier is booked for it. */
   readonly isToBook: (parcel: string) => boolean;
   readonly returns: () => readonly ModelReturn[];
   readonly refunds: RefundModel['all'];
   readonly orderOfParcel: (parcel: string) => ModelOrder;
   readonly orderOfRefund: (refund: string) => ModelOrder;
   readonly orderOf: (id: string) => ModelOrder;
-  /** How many pieces of each line may come back now. */
+  /** How many pieces of each line may be returned now. */
   readonly returnable: (order: ModelOrder, isBuyer: boolean) => readonly number[];
-  /** What of an order's money no refund has asked for. */
+  /** The part of an order's money that no refund has asked for. */
   readonly refundable: RefundModel['leftOf'];
-  /** What the buyer is shown for these lines; zero where they cannot be ordered so. */
+  /** The total that the buyer is shown for these lines; zero when they cannot be ordered in this way. */
   readonly totalOf: (cart: Cart) => Sen;
 }
 
@@ -92,7 +92,7 @@ export function createOrderModel(shops: readonly Shop[], start: Date): OrderMode
   const isThere = ({ lines }: ModelOrder): boolean =>
     lines.every(({ unitId, quantity }) => quantity <= (stock.available(unitId) ?? Infinity));
 
-  /** The buyer ordered the same cart again, and that order is alive. */
+  /** The buyer ordered the same cart again, and that other order is alive. */
   const isOrderedAgain = ({ id, shop, cart }: ModelOrder): boolean =>
     [...orders.values()].some(
       (one) =>
@@ -127,7 +127,7 @@ export function createOrderModel(shops: readonly Shop[], start: Date): OrderMode
     takesLate: (order) => order.status === 'expired' && !isOrderedAgain(order) && isThere(order),
   });
 
-  /** Takes a step after which an order may close at another moment. */
+  /** Returns the answer to a step, after which the order may close at another moment. */
   function thenForesee(answer: Answer, order: ModelOrder): Answer {
     if (answer === 'success') foresee(order, now);
     return answer;
@@ -144,7 +144,7 @@ export function createOrderModel(shops: readonly Shop[], start: Date): OrderMode
     orders: () => [...orders.values()],
   });
 
-  /** Everything of an order that is refused is undone, what had lapsed meanwhile too. */
+  /** A refused order undoes everything, also that other orders had lapsed meanwhile. */
   function place(step: Of<'place'>): Answer {
     const { order: id, shop, cart, lines, hasCode, total } = step;
     if (orders.has(id)) return 'success';
@@ -200,7 +200,7 @@ export function createOrderModel(shops: readonly Shop[], start: Date): OrderMode
     return 'success';
   }
 
-  /** Orders end, each at its moment, and money that paid twice goes back; or nothing has looked at the clock yet. */
+  /** Ends orders, each at its moment, and returns money that paid twice; or nothing has looked at the clock yet (`isUnnoticed`). */
   function advance({ to, isUnnoticed }: Of<'clock'>): Answer {
     now = to;
     if (isUnnoticed) return 'success';

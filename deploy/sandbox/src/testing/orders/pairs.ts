@@ -1,6 +1,6 @@
 /**
- * Two operations on one order, of which the second comes between two statements of the first, at each such place: what comes of it must be
- * what comes of the one after the other, in one order or the other. The idea is saleor's `race_condition.RunBefore`.
+ * Two operations on one order, of which the second comes between two statements of the first, at each such place: the outcome must be the
+ * same as when one follows the other, in one order or the other. The idea is saleor's `race_condition.RunBefore`.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -37,8 +37,8 @@ export const OPERATIONS = [
 export type Operation = (typeof OPERATIONS)[number];
 
 /**
- * How the order stands when both begin: a payment of it has failed and its money may still come, is under way, or has paid it; it was handed
- * over, or has arrived.
+ * The state of the order when both begin: a payment of it has failed and its money may still come, is under way, or has paid it; it was
+ * handed over, or has arrived.
  */
 const BEGINNINGS = ['unpaid', 'at the bank', 'paid', 'sent', 'delivered'] as const;
 const PAID: readonly Beginning[] = ['paid', 'sent', 'delivered'];
@@ -58,7 +58,7 @@ const fail = (failure: unknown): never => {
   throw failure;
 };
 
-/** Of an order, what is named by ids that are other ones each time. */
+/** Parts of an order's outcome whose keys are ids, which differ each time. */
 const BY_IDS: ReadonlySet<string> = new Set(['refunds', 'sent']);
 
 const inOrder = (named: object): readonly string[] =>
@@ -69,10 +69,10 @@ const inOrder = (named: object): readonly string[] =>
 type Doing = Readonly<Record<Operation, () => Promise<Answer>>>;
 
 interface Scene {
-  /** Both are of the same order, but for `place`: another buyer wants its goods, in the other order of lines. */
+  /** Both are about the same order, except for `place`: another buyer wants its goods, with the lines in the opposite order. */
   readonly first: Doing;
   readonly second: Doing;
-  /** What came of it, apart from ids. Throws where an invariant is broken. */
+  /** The outcome, without ids. Throws when an invariant is broken. */
   readonly outcome: () => Promise<string>;
 }
 
@@ -109,7 +109,7 @@ async function stage(world: World, { first, second, beginning }: Pair): Promise<
   const move = (status: 'delivered' | 'cancelled') => take({ kind: 'parcel', parcel: names.parcel, by: 0, status });
   if (beginning === 'sent' || beginning === 'delivered') await handOver(names.parcel, false);
   if (beginning === 'delivered') await move('delivered');
-  // Its time is over: an order that waits expires, and one that has arrived closes.
+  // The time of the order is over: one that waits expires, and one that has arrived closes.
   if (first === 'end' || second === 'end')
     await database.tx((tx) =>
       tx
@@ -163,11 +163,11 @@ async function stage(world: World, { first, second, beginning }: Pair): Promise<
   return { first: doing(), second: doing(), outcome };
 }
 
-/** Until so many milliseconds the first one waits for the second, which may be tried again and again while it stands in its way. */
+/** How long the first one waits for the second in milliseconds, because the second may be tried again and again while it is blocked. */
 const LONGEST_WAIT_MS = 150;
 const LOOK_MS = 3;
 
-/** Looks at whether any transaction of a database waits for a lock, over a connection of its own. */
+/** Watches over a connection of its own whether any transaction of a database waits for a lock. */
 export interface LockWatch {
   readonly isAnyWaiting: () => Promise<boolean>;
   readonly close: () => Promise<void>;
@@ -185,13 +185,13 @@ export async function watchLocks(url: string): Promise<LockWatch> {
 }
 
 interface Meeting {
-  /** Of the first and the second, and what came of them. */
+  /** The answers of the first and the second, and the outcome. */
   readonly result: string;
   /** How many statements the first one sent. */
   readonly statements: number;
 }
 
-/** Lets the second come before this statement of the first, counted from 1; after its end where it sends no more so many. */
+/** Runs the second before this statement of the first, counted from 1, or after the first's end when it sends fewer statements. */
 async function meet(world: World, locks: LockWatch, pair: Pair, before: number): Promise<Meeting> {
   const { first, second, outcome } = await stage(world, pair);
   let statements = 0;
@@ -220,12 +220,12 @@ async function meet(world: World, locks: LockWatch, pair: Pair, before: number):
   return { result: `${answers.join(', ')}: ${await outcome()}`, statements };
 }
 
-/** Which boundaries of the first are met: all of them, or those that are chosen of so many. */
+/** The boundaries of the first at which the second runs: all of them, or some that are chosen from `statements`. */
 export type Boundaries = (statements: number) => readonly number[];
 
 const everyOf: Boundaries = (statements) => Array.from({ length: statements - 1 }, (_, at) => at + 2);
 
-/** Answers at how many boundaries they met. Throws where what came of it is neither of the two orders. */
+/** Returns at how many boundaries they met. Throws when an outcome is that of neither order. */
 export async function meetEverywhere(
   world: World,
   locks: LockWatch,

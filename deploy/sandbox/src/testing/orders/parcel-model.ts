@@ -1,4 +1,4 @@
-/** What becomes of parcels of orders, apart from the gateway: packed, handed over, undone, and where each may go on to. */
+/** The expected life of orders' parcels, computed without the gateway: packed, handed over, undone, and which states may follow. */
 import type { Line } from '../../domains/stock/quantities.ts';
 import type { StockModel } from '../stock/model.ts';
 import type { Answer, ModelOrder, OrderLine } from './model.ts';
@@ -7,7 +7,7 @@ import type { Step } from './steps.ts';
 type Of<K extends Step['kind']> = Extract<Step, { kind: K }>;
 type ParcelStatus = Of<'parcel'>['status'] | 'label_ready';
 
-/** Where a parcel may go on to. */
+/** The states that may follow each state of a parcel. */
 const NEXT: Readonly<Record<ParcelStatus, readonly ParcelStatus[]>> = {
   label_ready: ['handed_over', 'cancelled'],
   handed_over: ['delivered', 'returned', 'lost', 'cancelled'],
@@ -25,7 +25,7 @@ interface ModelParcel {
   deliveredAt: Date | undefined;
 }
 
-/** Goods that these pieces are made of, as stock names them. */
+/** The goods of these pieces, as the model of stock names them. */
 export const goodsOf = (lines: readonly OrderLine[], quantities: readonly number[]): readonly Line[] =>
   lines.flatMap(({ unitId }, position) => {
     const quantity = quantities[position] ?? 0;
@@ -46,7 +46,7 @@ export function createParcelModel({ orderOf, stock, now }: Surroundings) {
     for (const [position, line] of order.lines.entries()) line[counted] += sign * (quantities[position] ?? 0);
   };
 
-  /** Answers whether the pieces were on the shelf. */
+  /** Returns whether the pieces were on the shelf. */
   function send(order: ModelOrder, parcel: ModelParcel): boolean {
     const lines = goodsOf(order.lines, parcel.quantities);
     if (stock().answer({ kind: 'dispatch', order: order.id, lines }) !== 'done') return false;
@@ -105,7 +105,7 @@ export function createParcelModel({ orderOf, stock, now }: Surroundings) {
     return 'success';
   }
 
-  /** It is where its courier says. Answers whether it moved: pieces that are not on the shelf stay. */
+  /** Moves a parcel to where its courier says it is. Returns whether it moved: pieces that are not on the shelf stay. */
   function follow(id: string, to: 'handed_over' | 'delivered' | 'returned' | 'lost', happenedAt: Date): boolean {
     const parcel = parcels.get(id) as ModelParcel;
     const order = orderOf(parcel.order);
@@ -134,7 +134,7 @@ export function createParcelModel({ orderOf, stock, now }: Surroundings) {
     of: (order: string) =>
       [...parcels].flatMap(([id, one]) => (one.order === order ? [{ id, status: one.status }] : [])),
     isPacked: (id: string): boolean => parcels.get(id)?.status === 'label_ready',
-    /** What is in it. */
+    /** The goods in it. */
     linesOf: (id: string): readonly Line[] => {
       const { order, quantities } = parcels.get(id) as ModelParcel;
       return goodsOf(orderOf(order).lines, quantities);
@@ -142,7 +142,7 @@ export function createParcelModel({ orderOf, stock, now }: Surroundings) {
     snapshot,
     ids: () => [...parcels.keys()],
     orderOf: (id: string): ModelOrder => orderOf((parcels.get(id) as ModelParcel).order),
-    /** Those that have arrived, with when each did. */
+    /** The parcels that have arrived, and when each did. */
     delivered: (order: string) =>
       of(order).flatMap(({ status, deliveredAt, quantities }) =>
         status === 'delivered' && deliveredAt ? [{ deliveredAt, quantities }] : [],

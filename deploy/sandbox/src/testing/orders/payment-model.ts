@@ -1,4 +1,4 @@
-/** What becomes of payments of orders, apart from the gateway: whose money pays, comes twice, or is held. */
+/** The expected life of orders' payments, computed without the gateway: whose money pays, comes twice, or is held. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
 import type { Answer, ModelOrder } from './model.ts';
@@ -28,15 +28,15 @@ export interface PaymentModel {
   readonly decide: (step: Of<'held'>) => Answer;
   readonly returnDuplicates: () => void;
   readonly isUnderWay: (order: string) => boolean;
-  /** How the bill of an order stands: `open` for one that can be paid. */
+  /** The status of an order's bill: `open` for one that can be paid. */
   readonly billOf: (order: ModelOrder) => string;
-  /** Sen: what providers sent, what of it is owed to payers, and what the order earned. */
+  /** In sen: what providers sent, what of it is owed to payers, and what the order earned. */
   readonly booksOf: (order: ModelOrder) => {
     readonly received: number;
     readonly owed: number;
     readonly earned: number;
   };
-  /** Of one order, or of all. */
+  /** For one order, or for all. */
   readonly snapshot: (order?: string) => Readonly<Record<string, unknown>>;
   readonly all: () => readonly ModelPayment[];
   readonly underWay: () => readonly ModelPayment[];
@@ -44,12 +44,12 @@ export interface PaymentModel {
 
 interface Ordered {
   readonly orderOf: (id: string) => ModelOrder;
-  /** What an order does when it is paid; `isDecided` where its merchant lets late money pay it. */
+  /** Called when an order is paid; `isDecided` when its merchant lets late money pay it. */
   readonly pays: (order: ModelOrder, isDecided: boolean) => void;
-  /** What of its money has gone back, in sen and in a word. */
+  /** How much of its money has gone back, in sen and as a word. */
   readonly goneOf: (order: ModelOrder) => Sen;
   readonly refundedOf: (order: ModelOrder) => 'none' | 'part' | 'all';
-  /** Whether money that comes after it has ended pays it. */
+  /** Whether money that comes after the order has ended still pays it. */
   readonly takesLate: (order: ModelOrder) => boolean;
 }
 
@@ -87,7 +87,7 @@ export function createPaymentModel({ orderOf, pays, goneOf, refundedOf, takesLat
     return 'success';
   }
 
-  /** Money of what its payer had cancelled is held, and the payment stays cancelled. */
+  /** When the payer had cancelled, the money is held and the payment stays cancelled. */
   function arrive(payment: ModelPayment): void {
     const order = orderOf(payment.order);
     const wasCancelled = payment.status === 'cancelled';
@@ -122,7 +122,7 @@ export function createPaymentModel({ orderOf, pays, goneOf, refundedOf, takesLat
     const wanted = decision === 'return' ? 'returned' : 'applied';
     if (payment.resolution !== undefined) return payment.resolution === wanted ? 'success' : 'notHeld';
     const order = orderOf(payment.order);
-    // An order that has expired is what a merchant decides about.
+    // For an order that has expired, the merchant decides.
     const refusal = wanted === 'applied' && order.status !== 'expired' ? refusalOf(order) : undefined;
     if (refusal !== undefined) return refusal;
     payment.resolution = wanted;

@@ -1,4 +1,4 @@
-/** What orders come to and why they are refused, apart from the gateway: goods, what a code takes off, and delivery by weight. */
+/** The totals of orders and the reasons for refusing them, computed without the gateway: goods, the discount of a code, and delivery by weight. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
 import type { Line } from '../../domains/stock/quantities.ts';
@@ -6,7 +6,7 @@ import type { Answer, ModelOrder } from './model.ts';
 import { CODE, type Shop, type SoldUnit } from './shop.ts';
 import type { Step } from './steps.ts';
 
-/** What an order comes to by. */
+/** What the total of an order depends on. */
 export type Cart = Pick<Extract<Step, { kind: 'place' }>, 'shop' | 'lines' | 'way' | 'hasCode'>;
 
 interface Surroundings {
@@ -45,7 +45,7 @@ export function createPrices(shops: readonly Shop[], { unitOf, available, orders
     return having.filter(({ status }) => status !== 'expired' && status !== 'cancelled').length >= CODE.most;
   };
 
-  /** Why an order of these lines is refused; undefined for one that is taken. */
+  /** The reason why an order of these lines is refused; undefined for one that is accepted. */
   function refusalOf({ shop, lines, way, hasCode, total }: Extract<Step, { kind: 'place' }>): Answer | undefined {
     const wrong = lines.flatMap((line, place) => (problemOf(line) ? [`lines.${place}.quantity`] : []));
     if (wrong.length > 0) return `orderChanged ${wrong.toSorted().join(' ')}`;

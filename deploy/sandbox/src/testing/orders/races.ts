@@ -1,4 +1,4 @@
-/** What buyers, payments, the merchant and the clock do to the same goods at once, through the gateway's own calls. */
+/** What buyers, payments, the merchant and the clock do to the same goods concurrently, through the gateway's own calls. */
 import { randomUUID } from 'node:crypto';
 import { stock } from '@portal/shared/contract/merchant/catalogue/stock.ts';
 import { eq } from 'drizzle-orm';
@@ -18,15 +18,15 @@ export type Form = Parameters<typeof placing>[0];
 
 export interface OrderRace {
   readonly name: string;
-  /** One round, in stores of its own. Answers what came of it. */
+  /** Runs one round, in stores of its own, and returns its outcome. */
   readonly run: () => Promise<unknown>;
-  /** What may come of it. */
+  /** The allowed outcomes. */
   readonly allowed: readonly unknown[];
 }
 
 const ADDRESSES = 250;
 
-/** Products of which there are so many each, in two stores of one merchant, and an order of one of each. */
+/** Products with a given count each, in two stores of one merchant, and an order of one of each. */
 interface RaceShop {
   readonly products: readonly string[];
   readonly form: Form;
@@ -38,7 +38,7 @@ export function orderRacesOn(sandbox: TestSandbox) {
   const payer = payerOf(sandbox);
   let addresses = 0;
 
-  /** Each buyer comes from a network of its own, or the hourly limit of one would decide. */
+  /** Each buyer comes from a network of its own, or the hourly limit of one network would refuse the order. */
   const tryPlace = async (form: Form): Promise<GatewayReply> => {
     const [method, input, options] = placing(form);
     addresses += 1;
@@ -47,10 +47,10 @@ export function orderRacesOn(sandbox: TestSandbox) {
   };
   const answerOf = async (form: Form): Promise<string> => String(codeOf(await tryPlace(form)));
   const anotherCart = (form: Form): Form => ({ ...form, cart_id: randomUUID() });
-  /** The clock is moved, so that tokens end. */
+  /** Signs in anew, because the clock is moved and tokens end. */
   const signedOwner = async () => ({ sandbox, ...(await payer.signedIn()), refresh: '' });
 
-  /** The hourly limit lets the buyers of one store in one by one, and those of two meet at the goods. */
+  /** The hourly limit lets the buyers of one store in one by one, so that buyers of two stores compete for the goods. */
   async function shopOf(...counts: readonly number[]): Promise<RaceShop> {
     const owner = await signedOwner();
     const products: string[] = [];
@@ -64,14 +64,14 @@ export function orderRacesOn(sandbox: TestSandbox) {
     return { products, form, otherStore: await storeSelling(owner, products) };
   }
 
-  /** Of so many buyers, in the one store and the other by turns. */
+  /** The carts of `many` buyers, alternately in the one store and the other. */
   const cartsOf = ({ form, otherStore }: RaceShop, many: number): readonly Form[] =>
     Array.from({ length: many }, (_, buyer) => ({
       ...anotherCart(form),
       ...(buyer % 2 === 1 && { store_id: otherStore, lines: form.lines.toReversed() }),
     }));
 
-  /** Of the orders of the first product. */
+  /** The states of the orders of the first product. */
   async function statesOf([product = '']: readonly string[]) {
     const rows = await database.tx((tx) =>
       tx
@@ -86,7 +86,7 @@ export function orderRacesOn(sandbox: TestSandbox) {
   const answersOf = async (carts: readonly Form[]) => countOf(await allTogether(carts, answerOf));
   const runJobs = () => app.sandbox.jobs.run(database, clock);
 
-  /** An order of the only unit, at the end of its time; with a bank, its buyer is there. */
+  /** An order of the only unit, at the end of its time; with a `service`, its buyer is at that bank. */
   async function lapsing(service?: string) {
     const { products, form, otherStore } = await shopOf(1);
     const { id, bill_id } = await dataOf(sandbox, ...placing(form));
@@ -113,7 +113,7 @@ export function orderRacesOn(sandbox: TestSandbox) {
     return { answers: await answersOf(cartsOf(shop, 12)), left: await left(shop.products) };
   }
 
-  /** Half of the buyers have the one product and half the other; then each wants what the others give back. */
+  /** Half of the buyers order the one product and half the other; then each of them orders what the others give back. */
   async function exchangedCarts() {
     const shop = await shopOf(12, 12);
     const [first = [], second = []] = shop.products.map((id) => [lineOf(id)]);

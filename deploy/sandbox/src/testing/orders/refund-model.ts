@@ -1,4 +1,4 @@
-/** What becomes of money of orders that goes back, apart from the gateway: its parts, and what is left of each. */
+/** The expected life of orders' refunds, computed without the gateway: their parts, and what is left of each. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
 import { later } from '../../kernel/time/clock.ts';
@@ -18,7 +18,7 @@ export interface ModelRefund {
   status: 'requested' | 'completed' | 'rejected' | 'cancelled' | 'failed';
 }
 
-/** From which state each decision is taken, and where it leads. */
+/** The state in which each decision is taken, and the state it leads to. */
 const DECISIONS = {
   pay: ['requested', 'completed'],
   reject: ['requested', 'rejected'],
@@ -36,7 +36,7 @@ export function createRefundModel({ orderOf, now }: Surroundings) {
   const of = (order: string) => [...refunds.values()].filter((one) => one.order === order);
   const counting = (order: string) => of(order).filter(({ status }) => ['requested', 'completed'].includes(status));
 
-  /** What no refund that counts has asked for. */
+  /** The money that no counting refund has asked for. */
   const leftOf = ({ id, goods, delivery, total }: ModelOrder) => {
     const live = counting(id);
     return {
@@ -68,7 +68,7 @@ export function createRefundModel({ orderOf, now }: Surroundings) {
     return 'success';
   }
 
-  /** What has reached the buyer, in sen. */
+  /** The money that has reached the buyer, in sen. */
   const goneOf = ({ id }: ModelOrder): Sen =>
     sumOf(
       of(id)

@@ -1,4 +1,4 @@
-/** What becomes of returns of orders, apart from the gateway: which pieces may come back, and what each return does to its order. */
+/** The expected life of orders' returns, computed without the gateway: which pieces may come back, and what each return does to its order. */
 import { later } from '../../kernel/time/clock.ts';
 import type { StockModel } from '../stock/model.ts';
 import type { Answer, ModelOrder } from './model.ts';
@@ -12,7 +12,7 @@ type ReturnStatus = Of<'return step'>['status'] | 'requested' | 'inspected' | 'e
 const DAY_MS = 24 * 60 * 60_000;
 const AWAITED_MS = 30 * DAY_MS;
 
-/** Where a return may go on to. That goods are awaited is said with the approval. */
+/** The states that may follow each state of a return. The approval says whether goods are awaited. */
 const NEXT: Readonly<Record<ReturnStatus, readonly ReturnStatus[]>> = {
   requested: ['approved', 'awaiting_goods', 'rejected', 'cancelled'],
   approved: ['closed'],
@@ -25,9 +25,9 @@ const NEXT: Readonly<Record<ReturnStatus, readonly ReturnStatus[]>> = {
   cancelled: [],
 };
 
-/** Nobody has to do anything about it any more. */
+/** Nobody has to do anything about a return in these states any more. */
 const ENDS: readonly ReturnStatus[] = ['closed', 'rejected', 'expired', 'cancelled'];
-/** Its pieces may be in another return. */
+/** The pieces of a return in these states may be in another return. */
 const FREES: readonly ReturnStatus[] = ['rejected', 'expired', 'cancelled'];
 
 export interface ModelReturn {
@@ -51,7 +51,7 @@ interface Surroundings {
 
 export function createReturnModel({ orderOf, delivered, stock, now }: Surroundings) {
   const returns: ModelReturn[] = [];
-  /** Requests are answered as they were the first time. */
+  /** A repeated request gets the answer of the first one. */
   const requests = new Map<string, Answer>();
   const of = (order: string) => returns.filter((one) => one.order === order);
   const find = (order: string, number: number) => of(order).find((one) => one.number === number) as ModelReturn;
@@ -102,7 +102,7 @@ export function createReturnModel({ orderOf, delivered, stock, now }: Surroundin
     if (order.shop !== by) return 'notFound';
     if (one.status !== 'received') return 'wrongState';
     const came = one.quantities.map((quantity, position) => (quantity > 0 && found[position]) || NOTHING);
-    const sumOf = ({ restocked, writtenOff, wrong }: Found) => restocked + writtenOff + wrong;
+    const sumOf = ({ restocked, writtenOff, wrong }: InspectedLine) => restocked + writtenOff + wrong;
     if (came.some((line, position) => sumOf(line) !== one.quantities[position])) return 'invalidInput';
     count(
       order,
@@ -128,7 +128,7 @@ export function createReturnModel({ orderOf, delivered, stock, now }: Surroundin
     },
     move,
     inspect,
-    /** Those whose goods did not come, the earliest first; each ends at its moment. */
+    /** Ends the returns whose goods did not come, the earliest first, each at its moment. */
     expire: (until: Date, ended: (order: string, at: Date) => void): void => {
       const due = returns.filter(({ dueAt }) => dueAt && dueAt <= until);
       for (const one of due.toSorted((a, b) => Number(a.dueAt) - Number(b.dueAt))) {
@@ -148,5 +148,5 @@ export function createReturnModel({ orderOf, delivered, stock, now }: Surroundin
   };
 }
 
-type Found = Of<'inspect'>['found'][number];
-const NOTHING: Found = { restocked: 0, writtenOff: 0, wrong: 0 };
+type InspectedLine = Of<'inspect'>['found'][number];
+const NOTHING: InspectedLine = { restocked: 0, writtenOff: 0, wrong: 0 };

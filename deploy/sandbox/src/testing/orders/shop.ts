@@ -1,4 +1,4 @@
-/** Two merchants with a store each, for specs that live through orders without calls: what they sell, and what sending it costs. */
+/** Two merchants with a store each, for specs that run histories of orders without calls: what they sell, and what sending it costs. */
 import { randomUUID } from 'node:crypto';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { STATE_NAMES } from '@portal/shared/contract/kernel/places.ts';
@@ -12,13 +12,13 @@ import { storeProducts, stores, storeSettings } from '../../domains/stores/domai
 import type { Tx } from '../../kernel/data/database.ts';
 import { openMerchant, type Merchant, type World } from '../money/world.ts';
 
-/** What a line of an order names: a variant, or a product without options. */
+/** The unit that a line of an order names: a variant, or a product without options. */
 export interface SoldUnit {
   readonly id: string;
   readonly productId: string;
   readonly variantId: string | null;
   readonly price: Sen;
-  /** Null for what is not sent. */
+  /** Null for goods that are not sent. */
   readonly grams: number | null;
   readonly least: number;
   readonly most: number;
@@ -26,17 +26,17 @@ export interface SoldUnit {
 
 export interface Way {
   readonly profileId: string;
-  /** Undefined where such a parcel is not sent this way. */
+  /** Undefined when such a parcel is not sent this way. */
   readonly priceOf: (grams: number) => Sen | undefined;
 }
 
-/** Within which a buyer of the shops may ask for a return. */
+/** For how many days a buyer of the shops may ask for a return. */
 export const RETURN_DAYS = 1;
 
-/** A code that one order of a shop can have at a time, and what it takes off. */
+/** A discount code that one order of a shop can have at a time, and what it takes off. */
 export const CODE = { code: 'JIMAT', amount: 200n, most: 1 } as const;
 
-/** What the courier takes for a parcel of any weight, of which tax, and once more for one that it weighed again, in sen. */
+/** In sen: the courier's price for a parcel of any weight, the tax in it, and the extra price for a parcel that it weighed again. */
 export const COURIER_PRICE = 625n;
 export const COURIER_TAX = 35n;
 export const REWEIGHING_PRICE = 254n;
@@ -48,7 +48,7 @@ export interface Shop {
   readonly ways: readonly Way[];
 }
 
-/** In Kuala Lumpur, where both stores send to. */
+/** An address in Kuala Lumpur, where both stores send to. */
 export const ADDRESS = {
   address_line_1: '12 Jalan Dato Onn',
   address_line_2: '',
@@ -62,13 +62,13 @@ interface Goods {
   readonly price: Sen;
   readonly grams: number | null;
   readonly limits?: { readonly least: number; readonly most: number };
-  /** Own prices of variants; null for the product's. */
+  /** The own prices of variants; null for the product's price. */
   readonly variants?: readonly (Sen | null)[];
 }
 
 const NO_LIMITS = { least: 1, most: Infinity };
 
-/** Light and heavy, with variants, with limits, and not sent at all. */
+/** Light and heavy goods, goods with variants, with limits, and goods that are not sent at all. */
 const GOODS: readonly Goods[] = [
   { title: 'Kipas', price: 1_250n, grams: 60 },
   { title: 'Kek lapis', price: 399n, grams: 900, limits: { least: 2, most: 4 } },
@@ -154,7 +154,7 @@ async function addWays(tx: Tx, own: Own): Promise<readonly Way[]> {
   return ways;
 }
 
-/** A merchant with a published store. Nothing of it is counted. */
+/** A merchant with a published store. Stock of its units is not counted. */
 export async function openShop(world: World, at: Date): Promise<Shop> {
   const merchant = await openMerchant(world, at);
   const own = { account_id: merchant.id, created_at: at };

@@ -1,4 +1,4 @@
-/** How orders, payments and units of some shops stand in the database, in the shape of the model. */
+/** The state of orders, payments and units of some shops in the database, in the shape of the model. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { compiled, type Slots } from '../../kernel/data/statements/compiled.ts';
@@ -23,12 +23,12 @@ const listOf = (ids: readonly string[]) =>
 interface Scope {
   /** The merchants. */
   readonly own: readonly string[];
-  /** One order, and its bill; left out where all of theirs are read. */
+  /** One order and its bill; left out when all of the merchants' are read. */
   readonly order?: string;
   readonly bill?: string;
 }
 
-/** One statement, put together once: it is asked after each step. */
+/** One statement, which is built once because it runs after each step. */
 const reading = (db: Tx, { own, order, bill }: Slots<Scope>, isWhole: boolean) => {
   const isOwn = (alias: string) => sql`${sql.raw(alias)}.account_id = any(${own}::uuid[])`;
   const isOwnOrder = (alias: string, column = 'order_id') =>
@@ -50,7 +50,7 @@ const reading = (db: Tx, { own, order, bill }: Slots<Scope>, isWhole: boolean) =
     charged as (select booking_id, string_agg(kind || case when posted_at is null then ' waits' else '' end, ',' order by kind) as charges
       from courier_charges g where ${isOwn('g')} group by booking_id),
     booked as (select shipment_id, json_agg(words order by words) as bookings from (
-      select k.shipment_id, concat_ws(' ', k.state, k.cancel_at is not null, round(extract(epoch from k.ask_at) * 1000), c.charges) as words
+      select k.shipment_id, concat_ws(' ', k.state, k.cancel_at is not null, round(extract(epoch from k.next_enquiry_at) * 1000), c.charges) as words
       from courier_bookings k left join charged c on c.booking_id = k.id where ${isOwn('k')}) b group by shipment_id),
     sent as (select s.order_id, json_object_agg(s.id, json_build_array(
         s.status, s.is_booked, s.tracking_number <> '', s.cost, coalesce(b.bookings, '[]'))) as sent
@@ -81,15 +81,15 @@ const NEVER_COUNTED = [false, 0, 0, 0, 0, 0];
 
 const ownOf = (shops: readonly Shop[]): SQL => listOf(shops.map(({ merchant }) => merchant.id));
 
-/** Invariants that these shops break; none where all is right. */
+/** The invariants that these shops break; none when everything is right. */
 export async function brokenBy(tx: Tx, shops: readonly Shop[]): Promise<readonly string[]> {
   const { rows } = await tx.execute<{ name: string; fault: string }>(brokenInvariants(ownOf(shops)));
   return rows.map(({ name, fault }) => `${name}: ${fault}`);
 }
 
 /**
- * How all orders of the shops stand, or one of them with its payments; units are always all.
- * @param order one that was refused is not there
+ * The state of all orders of the shops, or of one of them with its payments; units are always all.
+ * @param order an order that was refused is not there
  */
 export async function snapshotOf(
   tx: Tx,

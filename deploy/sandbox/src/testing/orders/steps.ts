@@ -1,10 +1,10 @@
-/** What may happen in a history of orders. */
+/** The steps of a history of orders. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { HeldDecision } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import type { Line } from '../../domains/stock/quantities.ts';
 import type { Step as StockStep } from '../stock/model.ts';
 
-/** What couriers tell of a booking. */
+/** The states of a booking that couriers report. */
 export const TOLD_STATES = [
   'collection_failed',
   'handed_over',
@@ -19,7 +19,7 @@ export const TOLD_STATES = [
 ] as const;
 export type ToldState = (typeof TOLD_STATES)[number];
 
-/** Shops by their places in the list, ways by theirs in the shop; orders, payments and parcels by their ids. */
+/** Shops are named by their positions in the list, ways by theirs in the shop; orders, payments and parcels by their ids. */
 export type Step =
   | {
       readonly kind: 'place';
@@ -27,11 +27,11 @@ export type Step =
       readonly shop: number;
       readonly cart: string;
       readonly lines: readonly Line[];
-      /** Null where the buyer chose none. */
+      /** Null when the buyer chose none. */
       readonly way: number | null;
-      /** With the code of the shop for a discount. */
+      /** With the discount code of the shop. */
       readonly hasCode: boolean;
-      /** What the buyer was shown. */
+      /** The total that the buyer was shown. */
       readonly total: Sen;
     }
   | { readonly kind: 'pay'; readonly order: string; readonly payment: string }
@@ -40,7 +40,7 @@ export type Step =
       readonly payment: string;
       readonly code: string;
       readonly event: string;
-      /** It says another amount than the payment has. */
+      /** The message has another amount than the payment. */
       readonly isOtherAmount: boolean;
     }
   | { readonly kind: 'held'; readonly payment: string; readonly decision: HeldDecision }
@@ -52,7 +52,7 @@ export type Step =
       readonly parcel: string;
       /** Pieces by the positions of lines; null for all that is left. */
       readonly quantities: readonly number[] | null;
-      /** It waits to be handed over. */
+      /** The parcel is packed and waits to be handed over. */
       readonly isPacked: boolean;
     }
   | {
@@ -66,7 +66,7 @@ export type Step =
       /** The key of the request. */
       readonly request: string;
       readonly order: string;
-      /** Null for the buyer, who asks. */
+      /** Null when the buyer asks. */
       readonly by: number | null;
       /** By the positions of lines. */
       readonly quantities: readonly number[];
@@ -100,7 +100,7 @@ export type Step =
   | {
       readonly kind: 'refund decision';
       readonly refund: string;
-      /** `pay`: another person approves it and its bank has paid it out; `come back`: the bank gives it back afterwards. */
+      /** `pay`: another person approves it and the bank has paid it out; `come back`: the bank returns it afterwards. */
       readonly decision: 'pay' | 'reject' | 'cancel' | 'come back';
     }
   | {
@@ -109,13 +109,13 @@ export type Step =
       readonly request: string;
       readonly parcel: string;
       readonly by: number;
-      /** What the merchant was shown. */
+      /** The price that the merchant was shown. */
       readonly total: Sen;
     }
   | {
-      /** The courier is asked about all that waits for an answer, and answers each so. */
+      /** The courier is asked about everything that waits for an answer, and answers each in this way. */
       readonly kind: 'courier answers';
-      /** Asked to cancel, it refuses with `numbered` and consents with `no number` and `not taken`. */
+      /** When asked to cancel, it refuses with `numbered` and agrees with `no number` and `not taken`. */
       readonly answer: 'numbered' | 'no number' | 'not taken' | 'nonsense' | 'lost';
     }
   | { readonly kind: 'cancel booking'; readonly parcel: string; readonly by: number }
@@ -123,9 +123,9 @@ export type Step =
       readonly kind: 'courier tells';
       readonly booking: string;
       readonly parcel: string;
-      /** The courier's own id of it. */
+      /** The courier's own id of the event. */
       readonly event: string;
-      /** Null for a code that says nothing of where the parcel is. */
+      /** Null for a code that says nothing about where the parcel is. */
       readonly state: ToldState | null;
       readonly at: Date;
       readonly isReweighed: boolean;
@@ -135,6 +135,6 @@ export type Step =
   | {
       readonly kind: 'clock';
       readonly to: Date;
-      /** The job that ends orders does not come by. */
+      /** The job that ends orders does not run. */
       readonly isUnnoticed: boolean;
     };

@@ -21,18 +21,18 @@ import { createGenerator } from '../../kernel/seed/generator.ts';
 import { createStockModel, shortAnswer, type Answer, type Counts, type Step, type StockModel } from './model.ts';
 import { newProducts, RACES_AT, type Shop } from './races.ts';
 
-/** Few, so that orders meet. */
+/** A small number, so that orders compete for the same units. */
 const UNITS = 4;
-/** Steps of one transaction; after it all counts are compared. */
+/** The steps of one transaction; after it all counts are compared. */
 const TOGETHER = 20;
 
-/** Draws what happens next. */
+/** Draws the next step. */
 function drawing(seed: number, unitIds: readonly string[], model: StockModel) {
   const { between, pick, chance, uuid } = createGenerator(seed);
   const unit = () => unitIds[between(0, unitIds.length - 1)] ?? '';
   const lines = (): readonly Line[] =>
     Array.from({ length: between(1, 3) }, () => ({ unitId: unit(), quantity: between(1, 3) }));
-  /** One of the newest, which are the likeliest to be open; now and then one that was never placed. */
+  /** One of the newest orders, which are the likeliest to be open; sometimes one that was never placed. */
   const order = (): string => {
     const ids = model.orderIds();
     return chance(3) ? uuid() : (ids.at(-between(1, 8)) ?? uuid());
@@ -68,7 +68,7 @@ function drawing(seed: number, unitIds: readonly string[], model: StockModel) {
 const taken = ({ shorts }: HoldResult): Answer => (shorts.length > 0 ? shortAnswer(shorts) : 'done');
 const ended = (isDone: boolean): Answer => (isDone ? 'done' : 'ended');
 
-/** What the gateway answers to a step. A refusal is one before anything was written. */
+/** The gateway's answers to steps. A refusal comes before anything is written. */
 function takingSteps(accountId: string) {
   const take = async (tx: Tx, step: Step): Promise<Answer> => {
     const at = RACES_AT;
@@ -131,13 +131,13 @@ async function countsOf(tx: Tx, unitIds: readonly string[]): Promise<ReadonlyMap
 
 const NEVER_COUNTED: Counts = { isCounted: false, onHand: 0, held: 0, allocated: 0, limit: 0, owed: 0 };
 
-/** Lives so many steps. Throws at the first answer or count that is not the model's, with what it takes to see it again. */
+/** Runs `steps` steps. Throws at the first answer or count that differs from the model's, with what is needed to see it again. */
 export async function liveStock(shop: Shop, seed: number, steps: number): Promise<ReadonlyMap<string, number>> {
   const unitIds = await newProducts(shop, UNITS);
   const model = createStockModel(unitIds);
   const draw = drawing(seed, unitIds, model);
   const take = takingSteps(shop.accountId);
-  /** How often each kind of step was answered in which way. */
+  /** How often each kind of step got each answer. */
   const tally = new Map<string, number>();
   const differ = (at: number, what: string, was: unknown, expected: unknown): never => {
     throw new Error(`Seed ${seed}, step ${at}, ${what}: ${JSON.stringify(was)}, not ${JSON.stringify(expected)}.`);

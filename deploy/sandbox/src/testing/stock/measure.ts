@@ -1,4 +1,4 @@
-/** Races for stock, and histories beside their model, in the numbers of the bench. What is not as it should be is thrown. */
+/** Races for stock, and histories beside their model, in the size of the bench. A wrong result is thrown. */
 import { isDeepStrictEqual } from 'node:util';
 import { expectProved, inMemory, onPostgres, perSecond } from '../money/measure.ts';
 import { openMerchant, type World } from '../money/world.ts';
@@ -16,7 +16,7 @@ import {
 
 type Counts = Readonly<Record<string, number>>;
 
-/** Each race, and what must come of it. */
+/** Each race, and its expected result. */
 const RACES: readonly (readonly [race: (shop: Shop) => Promise<Counts>, expected: Counts])[] = [
   [(shop) => raceForStock(shop, LAST_UNIT), { taken: 1, short: 199 }],
   [(shop) => raceForStock(shop, TEN_UNITS), { taken: 10, short: 50 }],
@@ -38,7 +38,7 @@ async function raceOn(world: World, rounds: number): Promise<number> {
   return perSecond(rounds, since);
 }
 
-/** Answers rounds of all races a second. One connection has nobody to race with, so PGlite has a twentieth of the rounds. */
+/** Returns rounds of all races a second. One connection has nothing to race with, so PGlite has a twentieth of the rounds. */
 export const stockRaces = async (rounds: number) => ({
   PostgreSQL: await onPostgres((world) => raceOn(world, rounds)),
   PGlite: await inMemory((world) => raceOn(world, Math.ceil(rounds / 20))),
@@ -46,7 +46,7 @@ export const stockRaces = async (rounds: number) => ({
 
 const STEPS = 1_000;
 
-/** Answers steps a second, those of the model included. */
+/** Returns steps a second, including the model's. */
 export const stockHistories = (seeds: number): Promise<number> =>
   onPostgres(async (world) => {
     const { id: accountId } = await openMerchant(world, RACES_AT);

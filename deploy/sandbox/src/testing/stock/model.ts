@@ -1,6 +1,6 @@
 /**
- * What stock must come to, apart from the gateway: it keeps what is on the shelf and what each order has, and adds the rest up whenever it
- * is asked, where the gateway moves counts.
+ * The expected stock, computed without the gateway: it stores what is on the shelf and what each order has, and adds up the rest on each
+ * question, while the gateway updates counts.
  */
 import type { Line } from '../../domains/stock/quantities.ts';
 
@@ -17,19 +17,19 @@ export type Step =
   | { readonly kind: 'limit'; readonly unit: string; readonly quantity: number }
   | { readonly kind: 'stop'; readonly unit: string };
 
-/** `done`; `ended` for a hold that was active no more; `refused`; or which units are short and what there is of them. */
+/** `done`; `ended` for a hold that was no longer active; `refused`; or the units that are short and how many there are of each. */
 export type Answer = string;
 
 interface Shelf {
   isCounted: boolean;
   onHand: number;
   limit: number;
-  /** Allocated beyond what is there, in the name of a person. */
+  /** Allocated beyond what is there, because a person decided so. */
   owed: number;
 }
 
 interface Order {
-  /** Of its hold; undefined where it has none. */
+  /** The state of its hold; undefined when it has none. */
   hold: 'active' | 'committed' | 'released' | undefined;
   held: ReadonlyMap<string, number>;
   readonly allocated: Map<string, number>;
@@ -50,7 +50,7 @@ const sumsOf = (lines: readonly Line[]): ReadonlyMap<string, number> =>
     new Map<string, number>(),
   );
 
-/** Names short units in one order, so that two answers can be compared. */
+/** Lists short units in a fixed order, so that two answers can be compared. */
 export const shortAnswer = (shorts: readonly { readonly unitId: string; readonly available: number }[]): Answer =>
   shorts
     .map(({ unitId, available }) => `${unitId} ${available}`)
@@ -79,7 +79,7 @@ export interface StockModel {
   /** How many an order could take now; undefined for a unit that is not counted. */
   readonly available: (unit: string) => number | undefined;
   readonly orderIds: () => readonly string[];
-  /** Another one, in which steps can be tried. */
+  /** A copy, in which steps can be tried. */
   readonly copy: () => StockModel;
 }
 
@@ -102,7 +102,7 @@ export function createStockModel(unitIds: readonly string[], state: State = noth
     return order;
   };
 
-  /** Takes all of it by `keep`, or none. */
+  /** Takes all of the lines by `keep`, or none. */
   function take(
     id: string,
     lines: readonly Line[],
@@ -118,7 +118,7 @@ export function createStockModel(unitIds: readonly string[], state: State = noth
     return 'done';
   }
 
-  /** Those of the lines that the order has. */
+  /** The units of the lines that the order has, and how many of them. */
   const ownOf = (id: string, lines: readonly Line[]) =>
     [...sumsOf(lines)].map(([unit, quantity]) => {
       const has = orders.get(id)?.allocated.get(unit) ?? 0;
@@ -219,7 +219,7 @@ export function createStockModel(unitIds: readonly string[], state: State = noth
     }
   }
 
-  /** What is there is not owed any more. */
+  /** Units that are there again are no longer owed. */
   function answer(step: Step): Answer {
     const found = takeStep(step);
     for (const [unit, its] of shelves) its.owed = Math.min(its.owed, Math.max(0, beyond(unit)));

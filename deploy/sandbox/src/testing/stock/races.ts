@@ -1,4 +1,4 @@
-/** What many buyers do to the same units of stock at once. */
+/** What many buyers do to the same units of stock concurrently. */
 import { randomUUID } from 'node:crypto';
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import { categoriesTable } from '../../domains/catalogue/domain.ts';
@@ -20,7 +20,7 @@ export interface Shop {
 export type TakeHold = (tx: Tx, taking: Taking) => Promise<HoldResult>;
 type Answer = 'taken' | 'short';
 
-/** So many products without options, none of which is counted. Answers their units. */
+/** Makes `many` products without options, none of which is counted. Returns their units. */
 export async function newProducts({ database, accountId }: Shop, many: number): Promise<readonly string[]> {
   const own = { account_id: accountId, created_at: RACES_AT };
   const categoryId = randomUUID();
@@ -42,7 +42,7 @@ export async function newProducts({ database, accountId }: Shop, many: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Units that are counted, of each of which there are so many. */
+/** Makes one counted unit for each count. */
 export async function newUnits(shop: Shop, counts: readonly number[]): Promise<readonly string[]> {
   const unitIds = await newProducts(shop, counts.length);
   await shop.database.tx(async (tx) => {
@@ -57,10 +57,10 @@ export async function newUnits(shop: Shop, counts: readonly number[]): Promise<r
   return unitIds;
 }
 
-/** A refusal undoes what was written, as that of a call does. */
+/** A refusal rolls back what was written, as that of a call does. */
 class Refused extends Error {}
 
-/** Places an order as its call would: in mode `queue`, and rolled back where it is short. */
+/** Places an order as its call would: in mode `queue`, and rolled back when units are short. */
 export const placeOrder = (
   { database, accountId }: Shop,
   lines: readonly Line[],
@@ -80,10 +80,10 @@ export const placeOrder = (
     });
 
 interface StockRace {
-  /** How many there are of each unit. */
+  /** How many pieces there are of each unit. */
   readonly counts: readonly number[];
   readonly buyers: number;
-  /** What each buyer wants. */
+  /** The lines that each buyer orders. */
   readonly cartOf: (buyer: number, unitIds: readonly string[]) => readonly Line[];
 }
 
@@ -102,7 +102,7 @@ const oneOf = (unitId: string | undefined): Line => ({ unitId: unitId ?? '', qua
 
 export const LAST_UNIT: StockRace = { counts: [1], buyers: 200, cartOf: (_, [unit]) => [oneOf(unit)] };
 export const TEN_UNITS: StockRace = { counts: [10], buyers: 60, cartOf: (_, [unit]) => [oneOf(unit)] };
-/** Two products, in one order by half of the buyers, and in the other by the others. */
+/** Two products, which half of the buyers order in one order of lines, and the other half in the opposite one. */
 export const CROSSED_CARTS: StockRace = {
   counts: [10, 10],
   buyers: 60,
@@ -111,7 +111,10 @@ export const CROSSED_CARTS: StockRace = {
 /** One product on two lines of a cart. */
 export const TWO_LINES: StockRace = { counts: [10], buyers: 30, cartOf: (_, [unit]) => [oneOf(unit), oneOf(unit)] };
 
-/** Ten orders are paid, as a payment is received (serialisable), while others want the same units. How often each answer came. */
+/**
+ * Ten orders are paid, in serialisable transactions as for a received payment, while others want the same units. Returns how often each
+ * answer came.
+ */
 export async function racePaymentsAndBuyers(shop: Shop): Promise<Readonly<Record<string, number>>> {
   const [unitId = ''] = await newUnits(shop, [20]);
   const placed = Array.from({ length: 10 }, () => randomUUID());

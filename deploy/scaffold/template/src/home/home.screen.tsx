@@ -2,7 +2,7 @@ import { Page, PageHeader } from '@portal/shared/ui/page/page.tsx';
 import { State } from '@portal/shared/ui/page/states.tsx';
 import { useText } from '../messages.ts';
 
-/** In the repository. */
+/** A path in the repository. */
 const GUIDE = 'docs/one-more-resource.md';
 
 export function Component() {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { rule } from '../rules.ts';
 
-/** In the pipe of a form's object: the second field repeats the first. It is the second one that is marked. */
+/** For the pipe of a form's object: the second field must repeat the first. The issue is reported at the second field. */
 export const confirmed = <Form extends Readonly<Record<string, unknown>>>(
   field: keyof Form & string,
   confirmation: keyof Form & string,

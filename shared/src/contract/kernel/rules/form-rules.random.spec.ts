@@ -1,4 +1,4 @@
-/** The form rules over generated input: each against another way of saying the same. */
+/** Property tests of the form rules: each rule is compared with an equivalent formulation. */
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { plainNumber } from '../digits.ts';
@@ -75,7 +75,7 @@ test('credit-card: every number of 15 digits with 34 or 37 in front, and no othe
   );
 });
 
-test('url: what passes leads over http(s) to the host that one reads, and to nobody in front of it', () => {
+test('url: every accepted text is an http(s) address without user info before its host', () => {
   const text = fc.oneof(fc.webUrl({ withQueryParameters: true, withFragments: true }), anyText, fc.webPath());
   const scheme = fc.constantFrom('', 'https://', 'javascript:', 'data:', '//', 'ftp://', 'https://a.my@');
   fc.assert(
@@ -89,7 +89,7 @@ test('url: what passes leads over http(s) to the host that one reads, and to nob
   );
 });
 
-test('sentences: what the gateway writes in English is the same rule again for the portal', () => {
+test('sentences: the portal parses every English sentence of the gateway back to the same rule', () => {
   const value = fc.stringMatching(/^[a-z0-9/*, ]{1,12}$/).filter((text) => text.trim() === text);
   const field = fc.stringMatching(/^[a-z]{1,8}(_[a-z]{1,8})?$/);
   fc.assert(

@@ -1,4 +1,4 @@
-/** Specification §5, shared form rules: each by its name there, with its sentence where the specification gives one. */
+/** Specification §5, shared form rules: each under its name there, and with its sentence if the specification gives one. */
 import * as v from 'valibot';
 import { ruleText } from '../rule-texts.ts';
 import { FORM_RULES } from './form-rules.ts';
@@ -10,7 +10,7 @@ type Piece = v.GenericSchema<string, string> | v.GenericPipeAction<string, strin
 const schemaOf = (piece: Piece): v.GenericSchema<string, string> =>
   piece.kind === 'schema' ? piece : v.pipe(v.string(), piece);
 
-/** What the gateway says of the text, in a field whose wire name is `password`; undefined when it accepts it. */
+/** The gateway's message for the text in a field whose wire name is `password`; undefined when the text is accepted. */
 const messageOf = (piece: Piece, text: string): string | undefined => {
   const issue = v.safeParse(schemaOf(piece), text).issues?.[0];
   return issue && ruleText(issue.message, 'password');
@@ -33,7 +33,7 @@ const CASES: readonly Case[] = [
     piece: FORM_RULES.required,
     accepts: ['x', ' x ', '0', 'ஆ'],
     refuses: ['', ' ', '\t\n'],
-    sentence: 'Fill this in',
+    sentence: 'This is required',
   },
   {
     rule: 'email',
@@ -75,7 +75,7 @@ const CASES: readonly Case[] = [
     piece: regex(/^[A-Z]{3}\d{2}$/),
     accepts: ['ABC12'],
     refuses: ['', 'abc12', 'ABC123'],
-    sentence: 'This is not written as it has to be',
+    sentence: 'This has the wrong format',
   },
   {
     rule: 'between',
@@ -218,8 +218,8 @@ test("url: optional, must look like an http(s) address; message 'URL is invalid'
   expect(messageOf(FORM_RULES.url, 'ftp://example.my')).toBe('URL is invalid');
 });
 
-test('a new password that is missing has to be filled in, and one without end is too long', () => {
-  expect(messageOf(FORM_RULES.password, '')).toBe('Fill this in');
+test('refuses a new password that is empty or too long', () => {
+  expect(messageOf(FORM_RULES.password, '')).toBe('This is required');
   expect(messageOf(FORM_RULES.password, `Teh tar1k!${'x'.repeat(256)}`)).toBe('This is too long');
 });
 

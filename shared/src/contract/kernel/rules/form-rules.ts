@@ -1,7 +1,7 @@
 /**
  * Every shared form rule of the specification (§5), under its name there: the vocabulary for new forms. A schema is used as it
- * is, an action goes into the pipe of a text: `v.pipe(v.string(), FORM_RULES.alpha)`. A rule refuses an empty text; wrap the
- * schema in `orEmpty` where the field may be left empty.
+ * is, an action goes into the pipe of a string: `v.pipe(v.string(), FORM_RULES.alpha)`. A rule refuses an empty text; wrap the
+ * schema in `orEmpty` when the field may be empty.
  */
 import { Email, Text } from '../fields.ts';
 import { NewPassword } from '../password.ts';

@@ -4,7 +4,7 @@ import { rule } from '../rules.ts';
 const matches = (kind: string, type: string): boolean =>
   kind.endsWith('/*') ? type.startsWith(kind.slice(0, -1)) : type === kind;
 
-/** A file of one of these kinds: `image/png`, or `image/*` for all pictures. It is what the browser says, from the name. */
+/** A file of one of these types: `image/png`, or `image/*` for all pictures. The browser derives the type from the file name. */
 export const mimes = (...kinds: readonly string[]) =>
   v.check(
     ({ type }: { readonly type: string }) => kinds.some((kind) => matches(kind, type)),

@@ -1,4 +1,4 @@
-/** Rules for numbers as a form holds them: decimal text, in digits of any script. Amounts of money have rules of their own. */
+/** Rules for numbers in forms: decimal text, in digits of any script. Amounts of money have their own rules. */
 import * as v from 'valibot';
 import { plainNumber } from '../digits.ts';
 import { rule, type RuleMessage } from '../rules.ts';
@@ -23,11 +23,11 @@ export const maxValue = (max: number) => numeric((value) => value <= max, rule('
 export const between = (min: number, max: number) =>
   numeric((value) => value >= min && value <= max, rule('between', { min, max }));
 
-/** Zero is positive here: so says the specification (§5). */
+/** Accepts zero, as the specification defines it (§5). */
 export const positive = numeric((value) => value >= 0, rule('positive'));
 
 /**
- * A number of an American Express card; whether the card exists is for the bank to say. No field of ours has it: card payments take the
- * networks that the rules of the card form name (§5), most of which it would refuse.
+ * An American Express card number; only the bank knows whether the card exists. None of our fields uses this rule: card payments accept the
+ * networks that the rules of the card form name (§5), and this rule would refuse most of them.
  */
 export const creditCard = matching(/^3[47]\d{13}$/, rule('credit_card'));

@@ -4,12 +4,12 @@ import { rule } from '../rules.ts';
 
 const LOOKS_RIGHT = /^https?:\/\/[^\s\\]+$/i;
 
-/** A name before the host (`https://bank.my@elsewhere.my`) only ever misleads. */
+/** Refuses user info before the host (`https://bank.my@elsewhere.my`), because it can only mislead. */
 function isWebAddress(text: string): boolean {
   if (!LOOKS_RIGHT.test(text) || !URL.canParse(text)) return false;
   const { hostname, username, password } = new URL(text);
   return hostname.includes('.') && username === '' && password === '';
 }
 
-/** An http(s) address, or nothing. */
+/** An http(s) address, or empty text. */
 export const Url = orEmpty(v.pipe(v.string(), v.trim(), v.check(isWebAddress, rule('url'))));

@@ -1,4 +1,4 @@
-/** The keys by which a merchant's own server calls the gateway: each does what its scopes say, for the account that it belongs to. */
+/** API keys, with which a merchant's own server calls the gateway: each may do what its scopes allow, in the account that it belongs to. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Day, Id, Moment, Text } from '../../kernel/fields.ts';
@@ -9,10 +9,10 @@ import { defineRecord } from '../../kernel/resource.ts';
 import { rule } from '../../kernel/rules.ts';
 import { VERSIONED } from '../../kernel/version.ts';
 
-/** Every secret begins so, by which the gateway and scanners of source code tell it from a session's token. */
+/** The prefix of every secret, by which the gateway and secret scanners tell it from a session token. */
 export const SECRET_PREFIX = 'msk_';
 
-/** So many of its characters after the prefix are kept and shown. */
+/** The number of characters after the prefix that are stored and shown. */
 export const SHOWN_CHARACTERS = 8;
 
 export const KEY_STATUSES = ['active', 'expired', 'revoked'] as const;
@@ -23,16 +23,16 @@ const Scope = v.picklist(KEY_SCOPES, rule('choose'));
 const KEY = {
   id: Id,
   name: v.string(),
-  /** How its newest secret begins: `msk_1a2b3c4d`. */
+  /** The beginning of its newest secret: `msk_1a2b3c4d`. */
   shown: v.string(),
   scopes: v.array(Scope),
   status: v.picklist(KEY_STATUSES),
-  /** The last day on which it works; null for ever. */
+  /** The last day on which it works; null if it does not expire. */
   expires_on: v.nullable(Day),
   revoked_at: v.nullable(Moment),
-  /** Who made it: a key never may do what this person may not. */
+  /** The person who made it; a key may never do what this person may not. */
   made_by: v.string(),
-  /** At most a minute behind. */
+  /** May be up to a minute old. */
   last_used_at: v.nullable(Moment),
   last_address: v.nullable(v.string()),
   created_at: Moment,
@@ -42,28 +42,28 @@ const KEY = {
 export const ApiKey = v.object(KEY);
 export type ApiKey = v.InferOutput<typeof ApiKey>;
 
-/** From where a secret was last used. */
+/** The last use of a secret from one address. */
 const Use = v.object({
   address: v.string(),
   /** `POST customer-bills`, as the specification names it. */
   call: v.string(),
   at: Moment,
-  /** By the gateway's clock, begun ones left out. */
+  /** Whole minutes since then, by the gateway's clock. */
   minutes_ago: v.number(),
 });
 
 export const ApiKeyDetails = v.object({
   ...KEY,
-  /** Its newest secret, in the answer that makes it and in no other. */
+  /** Its newest secret, only in the response to the call that made it; otherwise null. */
   secret: v.nullable(v.string()),
-  /** Those that work, newest first. */
+  /** The secrets that still work, newest first. */
   secrets: v.array(
     v.object({
       shown: v.string(),
       created_at: Moment,
-      /** Since another took its place; null for the newest. */
+      /** When it stops working, set once a newer secret replaced it; null for the newest. */
       ends_at: v.nullable(Moment),
-      /** By address, newest first. */
+      /** The last use from each address, newest first. */
       uses: v.array(Use),
     }),
   ),
@@ -72,7 +72,7 @@ export type ApiKeyDetails = v.InferOutput<typeof ApiKeyDetails>;
 
 export const ApiKeyForm = v.strictObject({
   name: Text(80),
-  /** One to see at least: a server that reads nothing cannot know what became of what it did. */
+  /** At least one read scope: a server that reads nothing cannot learn the outcome of its calls. */
   scopes: v.pipe(
     v.array(Scope),
     v.check((scopes) => scopes.some((scope) => scope.endsWith('.read')), rule('scopes_read')),
@@ -81,7 +81,7 @@ export const ApiKeyForm = v.strictObject({
   expires_on: v.nullable(Day),
 });
 
-/** How long the secret before goes on working, in minutes. */
+/** How long the previous secret goes on working, in minutes. */
 export const OVERLAPS = [0, 15, 60, 360, 1440] as const;
 export const USUAL_OVERLAP = 1440;
 
@@ -90,8 +90,8 @@ const family = { path: 'merchant-api', access: 'merchant', area: 'api_keys' } as
 const record = defineRecord({ ...family, item: ApiKeyDetails, form: ApiKeyForm });
 
 /**
- * `create` and `rotate` answer a secret; repeated, they answer another if the first was never used. A scope that the caller does not hold is
- * refused at `scopes`. `remove` revokes: the key stays in the list, and is never good again.
+ * `create` and `rotate` return a secret; a repeated call returns another one if the first was never used. A scope that the caller does not
+ * have is refused at `scopes`. `remove` revokes the key: it stays in the list and can never be used again.
  */
 export const apiKeys = {
   list: defineList({
@@ -108,7 +108,7 @@ export const apiKeys = {
   create: { ...record.create, stepUp: true },
   update: { ...record.update, stepUp: true },
   find: defineFind({ ...family, item: ApiKey, by: {} }),
-  /** Gives it a new secret. `wrongState` for a key that is not active. */
+  /** Gives the key a new secret. Throws `wrongState` for a key that is not active. */
   rotate: defineCall({
     method: 'POST',
     path: 'merchant-api/{id}/rotate',

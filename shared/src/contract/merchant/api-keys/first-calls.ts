@@ -1,13 +1,13 @@
-/** The call with which a server tries its key: one for each scope to see something, that takes neither input nor a record. */
+/** The call with which a server tests its key: one for each read scope, which needs neither input nor an existing record. */
 import type { CallSpec } from '../../kernel/call.ts';
 import type { KeyScope } from '../../kernel/key-scopes.ts';
 
-/** A call by its names alone, so that a page that writes it down does not load its contract. */
+/** Only method and path of a call, so that a page that shows it does not load its contract. */
 export type FirstCall = Pick<CallSpec, 'method' | 'path'>;
 
 const list = (path: string): FirstCall => ({ method: 'POST', path });
 
-/** In the order in which they are of use; every scope to see something is here, and every key has one (specs/keys.spec.ts). */
+/** Most useful first. Every read scope is here, and every key has at least one of them (specs/keys.spec.ts). */
 export const FIRST_CALLS = {
   'bills.read': list('customer-bills/merchant-customer-bill'),
   'collections.read': list('collections/merchant-collection/'),
@@ -24,7 +24,7 @@ export const FIRST_CALLS = {
 
 export type ReadScope = keyof typeof FIRST_CALLS;
 
-/** What a key of these scopes is tried with. */
+/** The call to test a key of these scopes with. Throws an error if there is no read scope. */
 export function firstCallOf(scopes: readonly KeyScope[]): FirstCall {
   const [, call] = Object.entries(FIRST_CALLS).find(([scope]) => scopes.includes(scope as ReadScope)) ?? [];
   if (!call) throw new Error('The key may see nothing.');

@@ -1,4 +1,4 @@
-/** What was collected through one API key: by bills that were made with it. */
+/** Collections through one API key, that is, on bills that were made with it. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Ringgit } from '../../kernel/money.ts';
@@ -10,7 +10,7 @@ const REPORTS = 'merchant-api/auth-key/{uuid}/dashboard-generate-report';
 
 const Made = v.object({ count: v.number(), amount: Ringgit });
 
-/** Each answers as the report of all that the merchant collected, and `notFound` for a key of another. */
+/** Each returns figures in the form of the merchant's own report. Throws `notFound` for a key of another merchant. */
 export const keyFigures = {
   dashboard: defineCall({
     method: 'GET',
@@ -20,7 +20,7 @@ export const keyFigures = {
       today: Sums,
       month: Sums,
       year: Sums,
-      /** Every bill that was made with it, and of these the ones that can still be paid. */
+      /** All bills that were made with the key, and those of them that can still be paid. */
       bills: Made,
       open_bills: Made,
     }),
@@ -28,7 +28,7 @@ export const keyFigures = {
   /** `date` is dd-MM-yyyy. */
   day: defineCall({ method: 'GET', path: `${REPORTS}/day-{date}`, ...toRead, data: PeriodReport }),
   lastWeek: defineCall({ method: 'GET', path: `${REPORTS}/last-week-{date}`, ...toRead, data: PeriodReport }),
-  /** `m` is 1 to 12; of the current year where none is named. */
+  /** `m` is 1 to 12; without `year` it is a month of the current year. */
   month: defineCall({
     method: 'GET',
     path: `${REPORTS}/month-{m}`,

@@ -1,11 +1,11 @@
-/** Who changed what decides who may do what, and where money goes: what was before, what is after, from where. Nothing of it is changed. */
+/** Changes of permissions and of where money goes: by whom, from where, before and after. Entries are never changed. */
 import * as v from 'valibot';
 import { AUDIT_ACTION_NAMES, type AuditAction } from '../../kernel/audit-actions.ts';
 import { defineCall } from '../../kernel/call.ts';
 import { Id, Moment } from '../../kernel/fields.ts';
 import { defineList } from '../../kernel/list.ts';
 
-/** What actions are about: `api_key.created` is of the group `api_key`. */
+/** The subject of actions: `api_key.created` is in the group `api_key`. */
 export type AuditGroup = AuditAction extends infer A ? (A extends `${infer G}.${string}` ? G : never) : never;
 
 export const AUDIT_GROUPS = [...new Set(AUDIT_ACTION_NAMES.map((name) => name.split('.')[0]))] as [
@@ -13,19 +13,19 @@ export const AUDIT_GROUPS = [...new Set(AUDIT_ACTION_NAMES.map((name) => name.sp
   ...AuditGroup[],
 ];
 
-/** Values by their names, those of the record's form for the most part; null for what is new or gone. */
+/** Values by name, mostly the fields of the record's form; null before a record is made and after it is removed. */
 const Values = v.nullable(v.record(v.string(), v.unknown()));
 
 export const AuditEntry = v.object({
-  /** A number that grows, as text. */
+  /** An increasing number, as text. */
   id: v.string(),
   action: v.picklist(AUDIT_ACTION_NAMES),
   subject_id: Id,
-  /** What people knew it by then. */
+  /** The name of the subject at that time. */
   subject_name: v.string(),
   before: Values,
   after: Values,
-  /** The person, or who made the API key. */
+  /** The person, or the person who made the API key. */
   user_id: Id,
   by_name: v.string(),
   key_id: v.nullable(Id),
@@ -48,7 +48,7 @@ export const auditEntries = {
     record: ['user_id'],
     range: ['created_at'],
   }),
-  /** Who is named in it, by the newest name of each. */
+  /** The people in the entries, each under their newest name. */
   people: defineCall({
     method: 'GET',
     path: 'audit-entries/people',

@@ -1,4 +1,4 @@
-/** What the merchant's people note on a bill (`customer-bills/{id}/comments`). No payer ever reads it. */
+/** Comments of the merchant's people on a bill (`customer-bills/{id}/comments`), which payers never see. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Id, Moment, Text } from '../../kernel/fields.ts';
@@ -15,7 +15,7 @@ export type BillComment = v.InferOutput<typeof BillComment>;
 export const BillCommentForm = v.strictObject({ text: Text(500) });
 
 export const billComments = {
-  /** Of any bill, whatever its status. A comment is neither changed nor deleted, as everything else in a timeline. */
+  /** Adds a comment to a bill of any status. Like everything in a timeline, a comment is never changed or deleted. */
   create: defineCall({
     method: 'POST',
     path: 'customer-bills/{id}/comments',

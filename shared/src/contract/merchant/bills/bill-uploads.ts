@@ -1,6 +1,6 @@
 /**
- * Many bills of one collection from one sheet (`payment-upload-files/…`). The gateway reads and checks every row again; it makes
- * all of them in one transaction, or none and says what is wrong with which cell: `rows.7.amount`, by the line of the sheet.
+ * Many bills of one collection from one sheet (`payment-upload-files/…`). The gateway reads and checks every row again. It makes
+ * all bills in one transaction, or none, and then names each wrong cell by the line of the sheet: `rows.7.amount`.
  */
 import * as v from 'valibot';
 import { Bill } from './bills.ts';
@@ -13,37 +13,37 @@ import { rule } from '../../kernel/rules.ts';
 
 export const BillUpload = v.object({
   id: Id,
-  /** What it was called on the device that it came from. */
+  /** The name of the file on the device of the person who uploaded it. */
   file_name: v.string(),
   by_name: v.string(),
-  /** Bills that came of it. */
+  /** Number of bills that it made. */
   bills_total: v.number(),
-  /** Rows that were left out: their collection had their bills before. */
+  /** Number of rows that were left out because their collection had the bills already. */
   billed_already: v.number(),
-  /** All bills that came of it together. */
+  /** Total of all bills that it made. */
   amount: Ringgit,
   created_at: Moment,
 });
 export type BillUpload = v.InferOutput<typeof BillUpload>;
 
-/** What stands in a row of an upload: the bill that came of it, or the one that the row had before. */
+/** The bill of a row of an upload: the one that it made, or the one that the row had before (`billed_already`). */
 export const UploadedBill = v.object({ ...Bill.entries, billed_already: v.boolean() });
 export type UploadedBill = v.InferOutput<typeof UploadedBill>;
 
-/** What becomes of rows that are billed already. */
+/** What to do with rows that are billed already. */
 export const BilledRows = v.picklist(['make', 'leave_out'], rule('choose'));
 export type BilledRows = v.InferOutput<typeof BilledRows>;
 
-/** What the heads of a merchant's own files mean: the folded head to the wire name of its column, or to nothing if it is left out. */
+/** The column headings of a merchant's own files: folded heading to the wire name of its column, or to empty text if it is ignored. */
 export const SheetHeads = v.pipe(v.record(Text(200), v.pipe(v.string(), v.maxLength(40))), v.maxEntries(200));
 
-/** Whose bills come from a sheet, where that is not known by the address. */
+/** The collection for the bills of a sheet, when the URL does not name it. */
 export const UploadPlace = v.strictObject({ collection_id: RecordId });
 
-/** The data besides the rows. It is sent as one text, because parts of a form know no other values. */
-/** Characters of the name of a file. */
+/** Maximum length of a file name, in characters. */
 export const LONGEST_NAME = 200;
 
+/** The data besides the file. It is sent as JSON text, because form data has no other values than texts and files. */
 const About = v.pipe(
   v.string(rule('required')),
   v.parseJson(undefined, rule('regex')),
@@ -52,9 +52,9 @@ const About = v.pipe(
 
 export const billUploads = {
   /**
-   * Rows that this collection has from an earlier sheet, in any order, answer that one while every bill of it is
-   * alive. Where some rows are billed already and `billed_already` does not say what becomes of them, it is refused as `rowsBilled`:
-   * `rows.7`, by the line of the sheet, names the number of the bill that the row has.
+   * If the rows are those of an earlier upload to this collection, in any order, and all bills of that upload are alive, returns it. If
+   * some rows are billed already and `billed_already` does not say what to do with them, the call is refused as `rowsBilled`:
+   * `rows.7`, by the line of the sheet, has the number of the bill that the row has.
    */
   upload: defineCall({
     method: 'POST',
@@ -65,19 +65,19 @@ export const billUploads = {
     idempotent: 'required',
     body: v.strictObject({
       collection_id: Id,
-      /** Left out, the file is called as it is, and its heads are known by the names of the columns. */
+      /** If left out, the name is that of the file itself, and its headings must be the names of the columns. */
       about: v.exactOptional(About),
       billed_already: v.exactOptional(BilledRows),
-      /** How large it may be is the reader's affair. */
+      /** The reader of the sheet limits its size. */
       file: v.pipe(v.file(rule('required')), v.minSize(1, rule('required'))),
     }),
     data: v.object({
       upload: BillUpload,
-      /** The same rows had been made already: `upload` is that earlier one. */
+      /** The same rows were uploaded before, and `upload` is that earlier one. */
       is_repeated: v.boolean(),
     }),
   }),
-  /** Newest first. `bills` are those of the rows of the one upload that is asked for, in the order of its file. */
+  /** Uploads of a collection, newest first. `bills` are those of the upload named in the body, in the order of its file. */
   list: defineCall({
     method: 'POST',
     path: 'payment-upload-files/merchant-upload-bill-excel',
@@ -88,7 +88,7 @@ export const billUploads = {
     data: v.object({
       ...listed(BillUpload).entries,
       bills: v.array(UploadedBill),
-      /** As the merchant told them with uploads so far, whatever the collection. */
+      /** Headings as the merchant assigned them in all uploads so far, for any collection. */
       heads: SheetHeads,
     }),
   }),

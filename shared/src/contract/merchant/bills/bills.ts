@@ -32,9 +32,9 @@ export const Bill = v.object({
   expires_on: v.nullable(Day),
   status: BillStatus,
   paid_at: v.nullable(Moment),
-  /** A payment page made it from what its payer typed: its days are the gateway's own and mean nothing to people. */
+  /** A payment page made it from the payer's input, so the gateway set its dates and they mean nothing to people. */
   made_by_payer: v.boolean(),
-  /** It bills an order of a store, whose number is its own, and is changed with it alone. */
+  /** It is the bill of a store's order: it has the order's number and changes only with the order. */
   is_order: v.boolean(),
   /** How many comments the merchant's people have written on it. */
   comments_total: v.number(),
@@ -43,14 +43,14 @@ export const Bill = v.object({
 });
 export type Bill = v.InferOutput<typeof Bill>;
 
-/** Letters of what a bill is for. */
+/** Maximum length of a bill's description, in characters. */
 export const LONGEST_DESCRIPTION = 200;
 
 const FIELDS = v.strictObject({
   collection_id: RecordId,
   customer_id: v.nullable(Id),
   payer_name: Text(120),
-  payer_email: Email,
+  payer_email: orEmpty(Email),
   payer_phone: orEmpty(Phone),
   description: Text(LONGEST_DESCRIPTION),
   amount: PayableRinggit,
@@ -58,10 +58,14 @@ const FIELDS = v.strictObject({
   expires_on: v.nullable(Day),
 });
 
+/** Whether a bill can be sent to its payer at all. */
+export const isReachable = ({ payer_email, payer_phone }: Pick<Bill, 'payer_email' | 'payer_phone'>): boolean =>
+  payer_email !== '' || payer_phone !== '';
+
 export const BillForm = v.pipe(
   v.strictObject({
     ...FIELDS.entries,
-    /** A draft has a number and no link yet; left out, the bill is due at once. */
+    /** A draft has a number but no link yet. If left out, the bill is due at once. */
     status: v.exactOptional(v.picklist(['draft', 'due'])),
   }),
   v.forward(
@@ -72,9 +76,10 @@ export const BillForm = v.pipe(
     ),
     ['expires_on'],
   ),
+  v.forward(v.partialCheck([['payer_email'], ['payer_phone']], isReachable, rule('email_or_phone')), ['payer_email']),
 );
 
-/** What a bill becomes; what is left out stays as it was. `due` publishes a draft. */
+/** Changes of a bill; fields that are left out stay unchanged. `due` publishes a draft. */
 export const BillChanges = changesOf(
   v.strictObject({
     ...v.partial(FIELDS).entries,
@@ -82,7 +87,7 @@ export const BillChanges = changesOf(
   }),
 );
 
-/** One field that a person changed, in its wire form; for a record that is named by its id, both values are left out. */
+/** One field that a person changed, with wire values; both values are null for the id of another record. */
 export const BillChange = v.object({
   field: v.keyof(FIELDS),
   from: v.nullable(v.string()),
@@ -90,7 +95,7 @@ export const BillChange = v.object({
 });
 export type BillChange = v.InferOutput<typeof BillChange>;
 
-/** One thing that happened to a bill, oldest first. What is in it depends on `kind`; amounts are sen. */
+/** One event of a bill; lists have the oldest first. Which fields are set depends on `kind`; amounts are sen. */
 export const BillEvent = v.object({
   id: v.string(),
   at: Moment,
@@ -119,7 +124,7 @@ export const BillEvent = v.object({
     'refund_returned',
     'voided',
   ]),
-  /** Who did it, when a person of the merchant did. */
+  /** The person of the merchant who did it, if it was one. */
   by: v.nullable(v.string()),
   invoice_no: v.nullable(v.string()),
   bank_name: v.nullable(v.string()),
@@ -134,7 +139,7 @@ export type BillEvent = v.InferOutput<typeof BillEvent>;
 /** What the merchant keeps of a paid bill: amount = net + fee + tax. */
 export const BillProceeds = v.object({ fee: Ringgit, tax: Ringgit, net: Ringgit });
 
-/** The holder of a bill's link can add to its timeline, so only this many of each are shown, the newest. */
+/** Maximum rows of each kind in a bill's details, the newest ones, because anyone with the bill's link can add to its timeline. */
 export const BILL_ROWS_LIMIT = 200;
 
 export const BillDetail = v.object({
@@ -142,18 +147,18 @@ export const BillDetail = v.object({
   /** Oldest first, of the newest `BILL_ROWS_LIMIT`. */
   timeline: v.array(BillEvent),
   proceeds: v.nullable(BillProceeds),
-  /** Of the payment that paid it; null as for that payment. */
+  /** The settlement of the payment that paid it; null when that payment has none. */
   settlement: v.nullable(PaymentSettlement),
   /** Emails and SMS that were sent about it, newest first. */
   messages: v.array(BillMessage),
-  /** What the merchant's people noted, the newest `BILL_ROWS_LIMIT`, newest first. */
+  /** Comments of the merchant's people, the newest `BILL_ROWS_LIMIT`, newest first. */
   comments: v.array(BillComment),
   /** The callbacks to the merchant's own server, the newest `BILL_ROWS_LIMIT`, newest first. */
   callbacks: v.array(Callback),
 });
 export type BillDetail = v.InferOutput<typeof BillDetail>;
 
-/** How bills are searched, sorted and filtered, whichever of them are listed. */
+/** The search, sort and filter columns of every list of bills. */
 const columns = {
   search: ['bill_number', 'payer_name', 'payer_email', 'description'],
   sort: ['created_at', 'due_date', 'amount', 'payer_name'],
@@ -195,8 +200,8 @@ export const bills = {
     data: Bill,
   }),
   /**
-   * A draft, or a bill that is due or overdue. Refused as `paymentWaiting` while a provider decides, and at the amount as soon as a
-   * payer has chosen how to pay; as `billPaid`, `billExpired` or `wrongState` (cancelled) when it is over.
+   * Changes a draft, or a bill that is due or overdue. Refused as `paymentWaiting` while a provider decides, and for a change of the amount
+   * as soon as a payer has chosen how to pay; as `billPaid`, `billExpired` or `wrongState` (cancelled) when it is over.
    */
   update: defineCall({
     method: 'PUT',

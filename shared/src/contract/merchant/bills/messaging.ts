@@ -1,4 +1,4 @@
-/** Sending the links of bills to those who pay them (`messaging-service/…`). */
+/** Sending the links of bills to their payers (`messaging-service/…`). */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Id, Moment } from '../../kernel/fields.ts';
@@ -7,11 +7,11 @@ import { rule } from '../../kernel/rules.ts';
 export const MessageChannel = v.picklist(['email', 'sms']);
 export type MessageChannel = v.InferOutput<typeof MessageChannel>;
 
-/** The language of a message, which is the payer's to read; not that of the portal. */
+/** The language of a message, chosen for the payer; it is independent of the portal's language. */
 export const MessageLanguage = v.picklist(['en', 'ms', 'ar']);
 export type MessageLanguage = v.InferOutput<typeof MessageLanguage>;
 
-/** Why no message is made for a bill: nothing is left to pay, there is nowhere to send it to, or it is too soon to remind. */
+/** Why no message is made for a bill: it cannot be paid now, there is no address to send to, or it is too soon for a reminder. */
 export const Omission = v.picklist([
   'paid',
   'waiting',
@@ -25,14 +25,14 @@ export const Omission = v.picklist([
 ]);
 export type Omission = v.InferOutput<typeof Omission>;
 
-/** `skipped`: when a slow carrier could take it, there was nothing left to write about. */
+/** `skipped`: by the time the carrier could take it, there was no reason left to send it. */
 export const MessageStatus = v.picklist(['queued', 'sent', 'failed', 'skipped']);
 /** `rejected`: the mail or SMS server did not accept the message. */
 export const MessageFailure = v.picklist(['rejected']);
 /** Why a message was not sent. */
 const Unsent = v.picklist([...Omission.options, ...MessageFailure.options]);
 
-/** One message about a bill, newest first where there are several. The recipient is masked: `n•••@example.my`. */
+/** One message about a bill; lists have the newest first. The recipient is masked: `n•••@example.my`. */
 export const BillMessage = v.object({
   id: Id,
   channel: MessageChannel,
@@ -49,11 +49,11 @@ export const BillMessage = v.object({
 });
 export type BillMessage = v.InferOutput<typeof BillMessage>;
 
-/** As many bills as the longest page of a list has. */
+/** The maximum number of bills in a call, which is the longest page of a list. */
 export const MOST_BILLS = 500;
 
 /**
- * A strict object: which bills, in which language their payers read. A reminder says what is overdue, and leaves out bills whose
+ * The bills and the language of their messages. A reminder says what is overdue, and leaves out bills whose
  * payers had a message less than an hour ago.
  */
 export const MessagesForm = v.strictObject({
@@ -66,7 +66,7 @@ export const MessagesForm = v.strictObject({
   is_reminder: v.exactOptional(v.boolean()),
 });
 
-/** What became of one bill: its message, or why there is none. */
+/** The result for one bill: the status of its message, or why there is none. */
 export const MessageResult = v.object({
   bill_id: Id,
   outcome: MessageStatus,

@@ -1,4 +1,4 @@
-/** Money that came outside the gateway, as the merchant recorded it. */
+/** A payment outside the gateway, as the merchant recorded it. */
 import * as v from 'valibot';
 import { Day } from '../../kernel/fields.ts';
 
@@ -7,9 +7,9 @@ export type HandMethod = v.InferOutput<typeof HandMethod>;
 
 export const PaidByHand = v.object({
   method: HandMethod,
-  /** The day on which the merchant had the money. */
+  /** The day on which the merchant received the money. */
   received_on: Day,
-  /** The number of a cheque, a transfer, a receipt; empty when there is none. */
+  /** The number of the cheque, transfer or receipt; empty when there is none. */
   reference: v.string(),
   /** Why it is recorded instead of paid through the gateway. */
   reason: v.string(),

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { Id, Moment } from '../../kernel/fields.ts';
 
 /**
- * Where the money of a payment is: owed to the merchant, the merchant's to spend, under way to the merchant's bank, or there. `at` is when
- * it goes on, is to arrive, or arrived; null while its day is open.
+ * Where the money of a payment is: `pending` (owed to the merchant), `available` to the merchant, `on_the_way` to the merchant's bank, or
+ * `settled` there. `at` is when it is due, expected to arrive, or arrived; null while its settlement is open.
  */
 export const PaymentSettlement = v.object({
   settlement_id: Id,
-  /** The one that its merchant asked for, where that took its money. */
+  /** The settlement that the merchant requested, if that one took the payment's money. */
   own_settlement_id: v.nullable(Id),
   state: v.picklist(['pending', 'available', 'on_the_way', 'settled']),
   at: v.nullable(Moment),

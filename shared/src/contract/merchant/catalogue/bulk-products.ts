@@ -1,4 +1,4 @@
-/** Many products and variants at once: as a grid shows them, saved all or none, and put back afterwards. */
+/** Bulk editing of products and variants: the rows of a grid, saved all or none, and the undo of a bulk change. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Id, Moment, QueryInteger, RecordId, Text } from '../../kernel/fields.ts';
@@ -9,10 +9,10 @@ import { rule } from '../../kernel/rules.ts';
 import { Sku, WeightText } from './product-variants.ts';
 import { ProductStatus } from './products.ts';
 
-/** Products and variants together, in one call. */
+/** Maximum number of products and variants together in one call. */
 export const MOST_CHANGED = 5000;
 
-/** Products of a page. */
+/** Products per page. */
 export const GRID_PAGE = 500;
 
 export const GridVariant = v.object({
@@ -20,9 +20,9 @@ export const GridVariant = v.object({
   /** A value of each option of the product, in their order. */
   option_values: v.array(v.string()),
   sku: v.string(),
-  /** Null where the product's price counts. */
+  /** Null if the product's price applies. */
   custom_pricing_price: v.nullable(Ringgit),
-  /** Null where the product's weight counts. */
+  /** Null if the product's weight applies. */
   weight_grams: v.nullable(v.number()),
   is_active: v.boolean(),
   version: v.number(),
@@ -36,15 +36,15 @@ export const GridProduct = v.object({
   price: Ringgit,
   weight_grams: v.nullable(v.number()),
   version: v.number(),
-  /** Those that are not archived. */
+  /** Variants that are not archived. */
   variants: v.array(GridVariant),
 });
 export type GridProduct = v.InferOutput<typeof GridProduct>;
 
-/** Of the row that was changed. Without it the last write wins. */
+/** The version that the change was made from. Without it the last write wins. */
 const NAMED = { version: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))) };
 
-/** What is left out stays as it was. */
+/** Fields that are left out stay unchanged. */
 const ProductChange = v.strictObject({
   id: RecordId,
   ...NAMED,
@@ -54,7 +54,7 @@ const ProductChange = v.strictObject({
   weight_grams: v.exactOptional(WeightText),
 });
 
-/** An empty price or weight is that of the product. */
+/** An empty price or weight means that of the product. */
 const VariantChange = v.strictObject({
   id: RecordId,
   ...NAMED,
@@ -64,7 +64,7 @@ const VariantChange = v.strictObject({
   is_active: v.exactOptional(v.boolean()),
 });
 
-/** No row stands there twice. */
+/** Refuses an id that appears twice. */
 const noneTwice = v.rawCheck<{ id: string }[]>(({ dataset, addIssue }) => {
   if (!dataset.typed) return;
   const first = new Map<string, number>();
@@ -99,7 +99,7 @@ export const BulkUpdateForm = v.pipe(
   ),
 );
 
-/** `edited`: rows that a person sent; `scheduled`: by a rule at its day; `put_back`: what another change had changed. */
+/** `edited`: rows that a person sent; `scheduled`: by a price schedule on its day; `put_back`: the undo of another change. */
 export const ChangeSource = v.picklist(['edited', 'scheduled', 'put_back']);
 export type ChangeSource = v.InferOutput<typeof ChangeSource>;
 
@@ -110,14 +110,14 @@ export const BulkChange = v.object({
   made_at: Moment,
   /** How many products and variants it changed. */
   row_count: v.number(),
-  /** The change that this one put back. */
+  /** The change that this one undid. */
   put_back_of: v.nullable(Id),
-  /** When it was put back itself; null where it was not. */
+  /** When this change itself was undone; null if it was not. */
   put_back_at: v.nullable(Moment),
 });
 export type BulkChange = v.InferOutput<typeof BulkChange>;
 
-/** Fields of a product or variant that a change is about. */
+/** Fields of a product or variant that a change concerns. */
 const ChangedFields = v.object({
   title: v.exactOptional(v.string()),
   status: v.exactOptional(ProductStatus),
@@ -133,11 +133,11 @@ export const ChangedRow = v.object({
   kind: v.picklist(['product', 'variant']),
   id: Id,
   product_id: Id,
-  /** As it was called then: the title of the product, for a variant with its values. */
+  /** Its name at that time: the title of the product, and for a variant its option values. */
   name: v.string(),
   before: ChangedFields,
   after: ChangedFields,
-  /** Some of it is no longer as the change left it, or the row is gone: putting back leaves it out. */
+  /** The row was changed since or is gone, so undoing the change leaves it out. */
   is_changed_since: v.boolean(),
 });
 export type ChangedRow = v.InferOutput<typeof ChangedRow>;
@@ -145,16 +145,16 @@ export type ChangedRow = v.InferOutput<typeof ChangedRow>;
 const Versions = v.array(v.object({ id: Id, version: v.number() }));
 
 export const BulkResult = v.object({
-  /** Null where every row was like this already. */
+  /** Null if every row had these values already. */
   change: v.nullable(BulkChange),
-  /** Of each row that was written; a product is so with its variants. */
+  /** The versions of the rows that were written; a product counts as written when one of its variants is. */
   products: Versions,
   variants: Versions,
 });
 export type BulkResult = v.InferOutput<typeof BulkResult>;
 
 export const PutBackResult = v.object({
-  /** Null where every row was changed since. */
+  /** Null if every row was changed since. */
   change: v.nullable(BulkChange),
   left_out: v.array(ChangedRow),
 });
@@ -162,7 +162,7 @@ export const PutBackResult = v.object({
 const CURRENT = { changed_by: v.nullable(v.string()), changed_at: v.nullable(Moment) };
 
 /**
- * The `data` of a `conflict` of `save`: each row that was changed from an old version, as it is now and as it was sent. Nothing was
+ * The `data` of a `conflict` of `save`: each row whose change was made from an old version, as it is now and as it was sent. Nothing was
  * written.
  */
 export const BulkConflicts = v.object({
@@ -171,7 +171,7 @@ export const BulkConflicts = v.object({
 });
 export type BulkConflicts = v.InferOutput<typeof BulkConflicts>;
 
-/** What a refusal says of old versions; undefined for a refusal of another kind. */
+/** Parses the data of a version conflict; undefined for another kind of refusal. */
 export function conflictsIn(data: unknown): BulkConflicts | undefined {
   const { success, output } = v.safeParse(BulkConflicts, data);
   return success ? output : undefined;
@@ -181,7 +181,7 @@ const read = { access: 'merchant', needs: 'products.read' } as const;
 const write = { access: 'merchant', needs: 'products.write', idempotent: true } as const;
 
 export const bulkProducts = {
-  /** Products that are not archived, newest first, with their variants: those that follow `after`. */
+  /** Products that are not archived, with their variants, newest first; `after` is the last product of the previous page. */
   rows: defineCall({
     method: 'GET',
     path: 'products/bulk/rows',
@@ -192,7 +192,7 @@ export const bulkProducts = {
     }),
     data: listed(GridProduct),
   }),
-  /** All rows or none. What is wrong is named at row and field: `variants.3.sku`. */
+  /** Saves all rows or none. Errors are reported by row and field: `variants.3.sku`. */
   save: defineCall({
     method: 'PUT',
     path: 'products/bulk/update-product',
@@ -208,13 +208,13 @@ export const bulkProducts = {
     query: v.strictObject(paging(20, 100)),
     data: listed(BulkChange),
   }),
-  /** One of them with its rows. */
+  /** One bulk change with its rows. */
   change: defineCall({
     method: 'GET',
     path: 'product-changes/{id}',
     ...read,
     data: v.object({ change: BulkChange, rows: v.array(ChangedRow) }),
   }),
-  /** Rows are again as they were before it. Those that were changed since stay as they are, and are named. */
+  /** Undoes a change: its rows get their previous values. Rows that were changed since stay unchanged, and are returned in `left_out`. */
   putBack: defineCall({ method: 'POST', path: 'product-changes/{id}/put-back', ...write, data: PutBackResult }),
 };

@@ -1,4 +1,4 @@
-/** Products that belong together for a reason of the merchant's: a season, a school year, what a discount is for. */
+/** Catalogues: groups of products that the merchant forms, such as for a season, a school year or a discount. */
 import * as v from 'valibot';
 import { Id, Moment, OptionalText, Text } from '../../kernel/fields.ts';
 import { defineFind } from '../../kernel/find.ts';
@@ -10,7 +10,7 @@ import { Product } from './products.ts';
 
 export const MOST_IN_CATALOG = 500;
 
-/** As lists show it. */
+/** A catalogue in lists. */
 export const Catalog = v.object({
   id: Id,
   title: v.string(),
@@ -23,7 +23,7 @@ export type Catalog = v.InferOutput<typeof Catalog>;
 
 export const CatalogDetail = v.object({
   ...Catalog.entries,
-  /** In the merchant's order. A product that was deleted is in no catalogue. */
+  /** In the merchant's order. Deleted products are left out. */
   products: v.array(Product),
 });
 export type CatalogDetail = v.InferOutput<typeof CatalogDetail>;
@@ -31,7 +31,7 @@ export type CatalogDetail = v.InferOutput<typeof CatalogDetail>;
 export const CatalogForm = v.strictObject({
   title: Text(80),
   description: OptionalText(500),
-  /** All of them, from the first; each once. */
+  /** All products in order; repeated ids are dropped. */
   product_ids: v.pipe(
     v.array(Id),
     v.maxLength(MOST_IN_CATALOG, rule('too_many', { max: MOST_IN_CATALOG })),

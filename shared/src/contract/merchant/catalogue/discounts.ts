@@ -1,4 +1,4 @@
-/** What buyers who know a code pay less. */
+/** Discounts for buyers who enter a code. */
 import * as v from 'valibot';
 import { plainNumber } from '../../kernel/digits.ts';
 import { Day, Id, Moment, Text } from '../../kernel/fields.ts';
@@ -10,7 +10,7 @@ import { rule } from '../../kernel/rules.ts';
 import { VERSIONED } from '../../kernel/version.ts';
 import { DiscountCode } from '../../public/discount-code.ts';
 
-/** `percent` of the goods that it is for, or an `amount` off them, at most what they cost. */
+/** `percent` of the price of the goods that it covers, or an `amount` off that price, at most all of it. */
 export const DISCOUNT_KINDS = ['percent', 'amount'] as const;
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
 
@@ -19,20 +19,20 @@ export const Discount = v.object({
   title: v.string(),
   code: v.string(),
   kind: v.picklist(DISCOUNT_KINDS),
-  /** Decimal text without a sign; empty where it is an amount. */
+  /** Decimal text without a sign; empty for an amount. */
   percent: v.string(),
   amount: v.nullable(Ringgit),
-  /** Of the goods that it is for; null for all of a merchant's. */
+  /** The catalogue of the goods that it covers; null for all goods of the merchant. */
   catalog_id: v.nullable(Id),
   catalog: v.nullable(v.string()),
-  /** What the goods of an order come to at least; null where that does not matter. */
+  /** The minimum total of the goods of an order; null for none. */
   least_total: v.nullable(Ringgit),
-  /** The first day and the last; null where it has none. */
+  /** The first and the last day; null if not limited. */
   starts_on: v.nullable(Day),
   ends_on: v.nullable(Day),
-  /** Null for any number of orders. */
+  /** The maximum number of orders; null for no limit. */
   most_uses: v.nullable(v.number()),
-  /** Orders that have it, without those that were cancelled or never paid. */
+  /** Number of orders with it, except cancelled ones and ones that were never paid. */
   uses: v.number(),
   is_active: v.boolean(),
   created_at: Moment,

@@ -1,10 +1,10 @@
-/** A change of prices by a rule: to an amount, by an amount or by a share, ending as merchants let prices end. */
+/** Rules that change prices: to an amount, by an amount or by a percentage, then rounded to a price ending. */
 import * as v from 'valibot';
 import { Day } from '../../kernel/fields.ts';
 import { PriceRinggit } from '../../kernel/money.ts';
 import { rule } from '../../kernel/rules.ts';
 
-/** To an amount; by so many ringgit more or less; by so many percent more or less. */
+/** Sets a price, raises or lowers it by ringgit, or raises or lowers it by percent. */
 export const PriceRuleKind = v.picklist(['set', 'more', 'less', 'percent_more', 'percent_less']);
 export type PriceRuleKind = v.InferOutput<typeof PriceRuleKind>;
 
@@ -29,11 +29,11 @@ export type PriceRule = v.InferOutput<typeof Rule>;
 
 type Amount = Pick<PriceRule, 'kind' | 'value'>;
 
-/** More than 100 % cannot be taken off, nor more than 1,000 % put on. */
+/** A price cannot be lowered by more than 100 %, nor raised by more than 1,000 %. */
 const isPossibleShare = ({ kind, value }: Amount): boolean =>
   !isShare(kind) || value <= (kind === 'percent_less' ? WHOLE : 10n * WHOLE);
 
-/** A change by nothing is none. */
+/** Refuses a raise or reduction by zero. */
 const changesSomething = ({ kind, value }: Amount): boolean => kind === 'set' || value > 0n;
 
 export const PriceRule = v.pipe(
@@ -42,14 +42,14 @@ export const PriceRule = v.pipe(
   v.forward(v.partialCheck([['kind'], ['value']], changesSomething, rule('amount_positive')), ['value']),
 );
 
-/** A rule and its day as a person fills them in; without a day prices change as soon as they are saved. */
+/** The form of a rule and its day; without a day prices change at once. */
 export const PriceChangeForm = v.pipe(
   v.strictObject({ ...FIELDS, starts_on: v.nullable(Day) }),
   v.forward(v.partialCheck([['kind'], ['value']], isPossibleShare, rule('percent')), ['value']),
   v.forward(v.partialCheck([['kind'], ['value']], changesSomething, rule('amount_positive')), ['value']),
 );
 
-/** Undefined while it is no rule yet. */
+/** The rule of a form's fields; undefined while they are not valid. */
 export function priceRuleOf(fields: v.InferInput<typeof Rule>): PriceRule | undefined {
   const { success, output } = v.safeParse(PriceRule, fields);
   return success ? output : undefined;

@@ -1,4 +1,4 @@
-/** Prices that change by a rule at the beginning of a day in Kuala Lumpur. */
+/** Price schedules: a rule that changes prices at the beginning of a day in Kuala Lumpur. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Day, Id, Moment, RecordId } from '../../kernel/fields.ts';
@@ -12,13 +12,13 @@ export const MOST_SCHEDULED = 5000;
 
 export const PriceScheduleForm = v.strictObject({
   rule: PriceRule,
-  /** With all variants that they have then. */
+  /** Products to change, with all variants that they have on that day. */
   product_ids: v.pipe(
     v.array(RecordId),
     v.minLength(1, rule('choose')),
     v.maxLength(MOST_SCHEDULED, rule('too_many', { max: MOST_SCHEDULED })),
   ),
-  /** After today: prices change at its 00:00. */
+  /** A day after today; prices change at its 00:00. */
   starts_on: Day,
 });
 
@@ -32,9 +32,9 @@ export const PriceSchedule = v.object({
   status: PriceScheduleStatus,
   made_by: v.string(),
   made_at: Moment,
-  /** What it changed; null before, and where nothing was to change. */
+  /** The bulk change that it made; null before its day, and if there was nothing to change. */
   change_id: v.nullable(Id),
-  /** Names of products and variants that would have fallen below zero, or risen above the highest price: they stayed as they were. */
+  /** Names of products and variants left unchanged because the price would have fallen below zero or risen above the maximum. */
   left_out: v.array(v.string()),
 });
 export type PriceSchedule = v.InferOutput<typeof PriceSchedule>;
@@ -42,7 +42,7 @@ export type PriceSchedule = v.InferOutput<typeof PriceSchedule>;
 const write = { access: 'merchant', needs: 'products.write', data: PriceSchedule } as const;
 
 export const priceSchedules = {
-  /** The latest day first. */
+  /** Latest day first. */
   list: defineCall({
     method: 'GET',
     path: 'price-schedules',
@@ -52,6 +52,6 @@ export const priceSchedules = {
     data: listed(PriceSchedule),
   }),
   create: defineCall({ method: 'POST', path: 'price-schedules', ...write, idempotent: true, body: PriceScheduleForm }),
-  /** Before its day. */
+  /** Cancels a schedule before its day. */
   cancel: defineCall({ method: 'DELETE', path: 'price-schedules/{id}', ...write }),
 };

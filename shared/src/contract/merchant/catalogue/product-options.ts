@@ -1,35 +1,35 @@
-/** What a product can be had in, and what tells its variants apart. */
+/** The options of a product, such as size and colour, whose values distinguish its variants. */
 import * as v from 'valibot';
 import { Text } from '../../kernel/fields.ts';
 import { rule } from '../../kernel/rules.ts';
 
 export const MOST_OPTIONS = 3;
 export const MOST_VALUES = 100;
-/** Combinations beyond these are not kept. */
+/** Maximum number of variants of a product; further combinations are left out. */
 export const MOST_VARIANTS = 500;
 
 /** A value of each option, in their order. */
 export type Combination = readonly string[];
 
-/** Names, values and SKUs are the same however they are written. */
+/** Names, values and SKUs are compared without case and surrounding spaces. */
 const plain = (text: string): string => text.trim().toLocaleLowerCase('en');
 
 export const isSameText = (one: string, other: string): boolean => plain(one) === plain(other);
 
-/** Two combinations are the same where their keys are. */
+/** A key that is equal for equal combinations. */
 export const combinationKey = (values: Combination): string => JSON.stringify(values.map(plain));
 
-/** How a person reads a combination: `Red / S`. */
+/** A combination as text for people: `Red / S`. */
 export const combinationText = (values: Combination): string => values.join(' / ');
 
-/** The first place of a text that stands before already, in any letters, and that other place; undefined where all differ. */
+/** Index of the first text that repeats an earlier one, ignoring case, and the index of that earlier one; undefined if all differ. */
 export function repeatedIn(texts: readonly string[]): { readonly place: number; readonly first: number } | undefined {
   const known = texts.map(plain);
   const place = known.findIndex((text, at) => known.indexOf(text) < at);
   return place === -1 ? undefined : { place, first: known.indexOf(known[place] ?? '') };
 }
 
-/** The place of each row whose SKU a row before it has, and that row. Rows without a SKU have none in common. */
+/** The index of each row whose SKU an earlier row has, with that earlier row. Rows without a SKU never collide. */
 export function skuCollisions<R extends { readonly sku: string }>(rows: readonly R[]): ReadonlyMap<number, R> {
   const first = new Map<string, R>();
   const repeated = new Map<number, R>();
@@ -52,7 +52,7 @@ const noneTwice = v.rawCheck<string[]>(({ dataset, addIssue }) => {
   if (found) addIssue({ message: found.message });
 });
 
-/** *Colour* with *Red* and *Blue*. */
+/** An option, for example *Colour* with the values *Red* and *Blue*. */
 const ProductOption = v.strictObject({
   name: Text(40),
   values: v.pipe(
@@ -82,7 +82,7 @@ export const ProductOptions = v.pipe(
   }),
 );
 
-/** Whether each value is one of the option at its place. */
+/** Whether there is one value for each option, in order. */
 export const isCombinationOf = (options: readonly ProductOption[], values: Combination): boolean =>
   values.length > 0 &&
   values.length === options.length &&

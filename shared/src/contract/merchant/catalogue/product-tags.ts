@@ -4,7 +4,7 @@ import { defineFind } from '../../kernel/find.ts';
 import { defineResource } from '../../kernel/resource.ts';
 import { VERSIONED } from '../../kernel/version.ts';
 
-/** A word that products are found by, once for a merchant in any letters. It is made when a product is saved with it, too. */
+/** A tag for finding products, unique per merchant regardless of case. Saving a product with a new tag also makes the tag. */
 export const TagTitle = Text(40);
 
 export const ProductTag = v.object({ id: Id, title: v.string(), created_at: Moment, ...VERSIONED });
@@ -14,7 +14,7 @@ export const ProductTagForm = v.strictObject({ title: TagTitle });
 
 const family = { path: 'product-tags', access: 'merchant', area: 'products', item: ProductTag } as const;
 
-/** The products that have a tag follow it: renamed, they have its new title, and deleted, they are without it. */
+/** Products follow changes of their tags: a renamed tag has its new title on them, and a deleted one is removed from them. */
 export const productTags = {
   ...defineResource({
     ...family,

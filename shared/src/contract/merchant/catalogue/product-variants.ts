@@ -7,10 +7,10 @@ import { defineRecord } from '../../kernel/resource.ts';
 import { rule } from '../../kernel/rules.ts';
 import { VERSIONED } from '../../kernel/version.ts';
 
-/** A tonne. */
+/** In grams: one tonne. */
 const HEAVIEST = 1_000_000;
 
-/** Whole grams as text, in the digits of any script; empty is null, for what has no weight of its own. */
+/** Whole grams as text, in the digits of any script; empty text is null, for no weight of its own. */
 export const WeightText = v.pipe(
   v.string(),
   v.trim(),
@@ -20,7 +20,7 @@ export const WeightText = v.pipe(
   v.check((grams) => grams === null || grams <= HEAVIEST, rule('max_value', { max: HEAVIEST })),
 );
 
-/** What a merchant calls it in the store room; unique among all of the merchant's variants, in any letters. */
+/** The merchant's own stock code; unique among all of the merchant's variants regardless of case. */
 export const Sku = v.pipe(OptionalText(64), v.regex(/^[\p{L}\p{N}._/-]*$/u, rule('sku')));
 
 export const ProductVariant = v.object({
@@ -31,9 +31,9 @@ export const ProductVariant = v.object({
   sku: v.string(),
   /** Whether it has a price of its own (specification §3). */
   custom_pricing_enable: v.boolean(),
-  /** Null where the product's price counts. */
+  /** Null if the product's price applies. */
   custom_pricing_price: v.nullable(Ringgit),
-  /** Null where the product's weight counts. */
+  /** Null if the product's weight applies. */
   weight_grams: v.nullable(v.number()),
   is_active: v.boolean(),
   created_at: Moment,
@@ -41,7 +41,7 @@ export const ProductVariant = v.object({
 });
 export type ProductVariant = v.InferOutput<typeof ProductVariant>;
 
-/** What differs from one variant to the next. */
+/** The fields of a variant that can differ from its siblings. */
 export const VariantFields = v.strictObject({
   option_values: v.array(Text(40)),
   sku: Sku,

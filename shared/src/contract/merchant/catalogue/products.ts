@@ -22,7 +22,7 @@ const MOST_TAGS = 20;
 
 const isPieces = (text: string): boolean => /^\d{1,3}$/.test(text) && Number(text) >= 1;
 
-/** How many pieces as text, in the digits of any script; empty is null, for any number. */
+/** A number of pieces as text, in the digits of any script; empty text is null, for no limit. */
 const PiecesText = v.pipe(
   v.string(),
   v.transform(plainNumber),
@@ -52,16 +52,16 @@ export const Product = v.object({
   /** The first of them, its main picture. */
   image: v.nullable(PublicPicture),
   price: Ringgit,
-  /** What its active variants cost, from the least to the most; the product's price where it has none. */
+  /** The lowest and highest price of its active variants; the product's price if it has none. */
   price_from: Ringgit,
   price_to: Ringgit,
-  /** Null for what is not sent. */
+  /** Null for a product that is not sent. */
   weight_grams: v.nullable(v.number()),
-  /** Of one order; null where there is no limit. */
+  /** Pieces per order; null for no limit. */
   min_purchase_quantity: v.nullable(v.number()),
   max_purchase_quantity: v.nullable(v.number()),
   options: ProductOptions,
-  /** Whether it is had in variants; `product_product_variant` are those that are not archived (specification §3). */
+  /** Whether it has variants; `product_product_variant` are those that are not archived (specification §3). */
   product_variant_enable: v.boolean(),
   product_product_variant: v.array(ProductVariant),
   created_at: Moment,
@@ -80,13 +80,13 @@ const FIELDS = v.strictObject({
   weight_grams: WeightText,
   min_purchase_quantity: PiecesText,
   max_purchase_quantity: PiecesText,
-  /** Pictures of one's own library, the main one first; left out, they stay as they were. */
+  /** Pictures of the merchant's own library, the main one first. If left out, they stay unchanged. */
   image_ids: v.exactOptional(PictureIds),
 });
 
 type Limits = Pick<Product, 'min_purchase_quantity' | 'max_purchase_quantity'>;
 
-/** Whether the limits of one order leave room between them. */
+/** Whether the minimum per order is not above the maximum. */
 export const isRoomForOrders = ({ min_purchase_quantity: least, max_purchase_quantity: most }: Limits): boolean =>
   least === null || most === null || least <= most;
 
@@ -113,7 +113,7 @@ export const products = {
     },
   }),
   find: defineFind({ ...family, by: { category_id: Id, status: ProductStatus } }),
-  /** What is left out stays as it was. */
+  /** Fields that are left out stay unchanged. */
   update: defineCall({
     method: 'PUT',
     path: 'products/{id}',
@@ -124,7 +124,7 @@ export const products = {
   }),
 };
 
-/** The same as `DELETE products/{id}`, at the address that the specification has besides. */
+/** The same as `DELETE products/{id}`, at a second path that the specification also names. */
 export const productRemoval = {
   remove: defineCall({
     method: 'DELETE',
@@ -136,13 +136,13 @@ export const productRemoval = {
 };
 
 /**
- * A product's options, and its variants as they are to be. A variant that exists is changed, one that does not is made, and those of
- * a value that is gone are archived; variants that are left out stay as they are.
+ * The new options of a product, and its variants. Existing variants are changed and new ones are made; variants with an option value that
+ * was removed are archived, and other variants that are left out stay unchanged.
  */
 export const VariantSetForm = v.pipe(
   v.strictObject({
     product_id: RecordId,
-    /** Of the product. */
+    /** The version of the product. */
     version: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
     options: ProductOptions,
     variants: v.pipe(v.array(VariantFields), v.maxLength(MOST_VARIANTS, rule('too_many', { max: MOST_VARIANTS }))),

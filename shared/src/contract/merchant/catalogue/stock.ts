@@ -1,4 +1,4 @@
-/** What there is of a product's units. A unit is a variant, or a product without options; its `unit_id` is the id of that. */
+/** Stock levels of a product's units. A unit is a variant, or a product without options; `unit_id` is the id of that record. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { plainNumber } from '../../kernel/digits.ts';
@@ -9,7 +9,7 @@ import { rule } from '../../kernel/rules.ts';
 
 export const MOST_UNITS = 999_999;
 
-/** How many units as text, in the digits of any script. */
+/** A number of units as text, in the digits of any script. */
 const UnitsText = v.pipe(
   v.string(),
   v.transform(plainNumber),
@@ -25,17 +25,17 @@ export const StockUnit = v.object({
   /** A value of each option of the product, in their order. */
   option_values: v.array(v.string()),
   sku: v.string(),
-  /** False for what is made to order, which is never short: its counts are 0. */
+  /** False for units without stock keeping, such as goods made to order: they are never short, and their counts are 0. */
   is_counted: v.boolean(),
   /** Units on the shelf, those of orders included. */
   on_hand: v.number(),
-  /** Of orders that are being paid. */
+  /** Units of orders that are being paid. */
   held: v.number(),
-  /** Of orders that are paid and not handed over. */
+  /** Units of orders that are paid and not handed over. */
   allocated: v.number(),
   /** What an order could take: `on_hand + oversell_limit - held - allocated`. */
   available: v.number(),
-  /** How many are sold ahead of what is on the shelf. */
+  /** How many units may be sold beyond those on the shelf. */
   oversell_limit: v.number(),
 });
 export type StockUnit = v.InferOutput<typeof StockUnit>;
@@ -57,7 +57,7 @@ export const MovementKind = v.picklist([
 export type MovementKind = v.InferOutput<typeof MovementKind>;
 
 export const StockMovement = v.object({
-  /** From 1, without a gap. */
+  /** From 1, without gaps. */
   number: v.number(),
   kind: MovementKind,
   on_hand_delta: v.number(),
@@ -66,7 +66,7 @@ export const StockMovement = v.object({
   on_hand_after: v.number(),
   held_after: v.number(),
   allocated_after: v.number(),
-  /** What a person wrote. */
+  /** Free text of the person who made the change. */
   reason: v.string(),
   order_id: v.nullable(Id),
   by_name: v.nullable(v.string()),
@@ -74,7 +74,7 @@ export const StockMovement = v.object({
 });
 export type StockMovement = v.InferOutput<typeof StockMovement>;
 
-/** `counted`: so many were found, which also begins the counting of a unit; `received` and `written_off`: so many more and fewer. */
+/** `counted`: sets the units on hand, and starts stock keeping of a unit; `received` and `written_off`: adds to and subtracts from them. */
 export const StockChangeKind = v.picklist(['counted', 'received', 'written_off']);
 export type StockChangeKind = v.InferOutput<typeof StockChangeKind>;
 
@@ -88,7 +88,7 @@ export const StockChangeForm = v.pipe(
     unit_id: RecordId,
     kind: StockChangeKind,
     quantity: UnitsText,
-    /** Must be there where units are counted again or written off. */
+    /** Required when units are counted again or written off. */
     reason: OptionalText(200),
   }),
   v.forward(
@@ -115,9 +115,9 @@ export const stock = {
   }),
   change: defineCall({ method: 'POST', path: 'stock-changes', ...family, idempotent: true, body: StockChangeForm }),
   limit: defineCall({ method: 'PUT', path: 'stock-levels/{unit_id}', ...family, body: StockLimitForm }),
-  /** The unit is not counted any more; its movements stay. */
+  /** Stops stock keeping of the unit; its movements stay. */
   stop: defineCall({ method: 'DELETE', path: 'stock-levels/{unit_id}', ...family }),
-  /** Newest first. */
+  /** The unit's movements, newest first. */
   movements: defineCall({
     method: 'GET',
     path: 'stock-movements/{unit_id}',

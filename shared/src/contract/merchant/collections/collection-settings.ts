@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Id, Moment, RecordId } from '../../kernel/fields.ts';
 import { VERSIONED } from '../../kernel/version.ts';
 
-/** What a merchant sets for one of their collections: a family with at most one row for each collection, found by it. */
+/** Settings of a collection: a resource with at most one row for each collection, which is found by the collection's id. */
 export const settingsOf = <const F extends v.ObjectEntries>(fields: F) => {
   const entries = { ...fields, is_active: v.boolean() };
   return {

@@ -31,10 +31,10 @@ export const Collection = v.object({
   bills_paid: v.number(),
   /** Due or overdue: they can be paid now. */
   bills_open: v.number(),
-  /** What payers have paid into it, before fees. */
+  /** The total that payers have paid, before fees. */
   collected: Ringgit,
   ...BillMethod.entries,
-  /** Null where there is no bill method, which only payment pages have. */
+  /** Null for a collection without a bill method; only payment pages have one. */
   amount_kind: v.nullable(AmountKind),
   created_at: Moment,
   ...VERSIONED,
@@ -45,7 +45,7 @@ export const CollectionForm = v.strictObject({
   title: Text(120),
   description: OptionalText(500),
   record_status: RecordStatus,
-  /** A picture of one's own library; left out, it stays as it was. */
+  /** A picture of the merchant's own library. If left out, it stays unchanged. */
   image_id: v.exactOptional(v.nullable(Id)),
 });
 
@@ -54,11 +54,11 @@ const OwnAmount = v.pipe(
   v.check((sen) => sen === null || sen >= LEAST_AMOUNT, belowMinimum(LEAST_AMOUNT)),
 );
 
-/** A payment page: what every collection has, and its bill method. Numbers are text, in the digits of any script. */
+/** A payment page: the fields of every collection, and its bill method. Numbers are text, in the digits of any script. */
 const METHOD_FIELDS = v.strictObject({
   ...CollectionForm.entries,
   amount_kind: AmountKind,
-  /** Counts where the amount is fixed, the limits where it is open; the rest is not kept. */
+  /** Used if the amount is fixed; the two limits are used if it is open. Unused values are not stored. */
   amount: OwnAmount,
   minimum_amount: OwnAmount,
   maximum_amount: OwnAmount,
@@ -80,7 +80,7 @@ type Method = v.InferOutput<typeof METHOD_FIELDS>;
 export const isAmountComplete = ({ amount_kind, amount }: Pick<Method, 'amount_kind' | 'amount'>): boolean =>
   amount_kind === 'open' || amount !== null;
 
-/** Whether the limits of an open amount leave room between them. */
+/** Whether the minimum of an open amount is not above its maximum. */
 export const isMaximumAbove = ({
   amount_kind,
   minimum_amount: least,
@@ -117,7 +117,7 @@ export const collections = {
       filter: { record_status: STATUSES, kind: CollectionKind.options },
     },
   }),
-  /** What is left out stays as it was. */
+  /** Fields that are left out stay unchanged. */
   update: defineCall({
     method: 'PUT',
     path: 'collections/{id}',
@@ -129,7 +129,7 @@ export const collections = {
   find: defineFind({ ...family, by: { record_status: v.picklist(STATUSES), kind: CollectionKind } }),
 };
 
-/** What makes and changes payment pages; all else about them is as with any collection. */
+/** Calls that make and change payment pages; everything else is the same as for other collections. */
 export const billMethods = {
   create: defineCall({
     method: 'POST',
@@ -140,7 +140,7 @@ export const billMethods = {
     body: BillMethodForm,
     data: Collection,
   }),
-  /** What is left out stays as it was. */
+  /** Fields that are left out stay unchanged. */
   update: defineCall({
     method: 'PUT',
     path: 'collections/bill-method/{id}',

@@ -1,4 +1,4 @@
-/** Through which channels a collection takes payments: a switch for each kind of channel, and all on where nothing was set. */
+/** The channels through which a collection takes payments: a switch for each kind of channel. All are on if nothing was set. */
 import * as v from 'valibot';
 import type { Channel } from '../../public/payment-channel.ts';
 import { CallbackAddress } from '../webhooks/callbacks.ts';
@@ -6,11 +6,22 @@ import { settingsOf } from './collection-settings.ts';
 import { defineFind } from '../../kernel/find.ts';
 import { defineRecord } from '../../kernel/resource.ts';
 
-/** In the order in which payers see the channels. FPX is one for all kinds of payers. */
+/** In the order in which payers see the channels. FPX is one switch for all kinds of payers. */
 export const SWITCHES = ['fpx', 'ewallet', 'duitnow_qr', 'card', 'bnpl', 'paypal', 'crypto'] as const;
 export type Switch = (typeof SWITCHES)[number];
 
-/** The switch that a channel hangs on: one for all kinds of FPX payers, and one for every other channel. */
+/** The switches of a collection without settings. */
+export const ALL_ON: Readonly<Record<Switch, boolean>> = {
+  fpx: true,
+  ewallet: true,
+  duitnow_qr: true,
+  card: true,
+  bnpl: true,
+  paypal: true,
+  crypto: true,
+};
+
+/** The switch of a channel: one for all kinds of FPX payers, and one for every other channel. */
 export const switchOf = (channel: Channel): Switch =>
   channel === 'fpx_b2c' || channel === 'fpx_b2b1' ? 'fpx' : channel;
 
@@ -22,7 +33,7 @@ const settings = settingsOf({
   bnpl: v.boolean(),
   paypal: v.boolean(),
   crypto: v.boolean(),
-  /** Where callbacks of its payments are sent; empty for nowhere. */
+  /** The address for callbacks of its payments; empty for none. */
   callback_url: CallbackAddress,
 } satisfies Readonly<Record<Switch | 'callback_url', v.GenericSchema>>);
 
@@ -31,7 +42,7 @@ const family = {
   path: 'payment-settings',
   item: v.object({
     ...settings.item.entries,
-    /** Remotes of the release before require it, and may still be open in a tab; a gateway of the release after leaves it out. */
+    /** Required by remotes of the previous release, which may still be open in a tab; the gateway of the next release leaves it out. */
     callback_key: v.optional(
       v.pipe(
         v.string(),
@@ -50,6 +61,6 @@ export const PaymentSettingsForm = family.form;
 export const paymentSettings = {
   ...defineRecord(family),
   find: defineFind(family),
-  /** Those of all collections, to copy from. */
+  /** The settings of all collections, to copy from. */
   list: defineFind({ ...family, path: 'payment-settings/merchant-payment-settings', by: {} }),
 };

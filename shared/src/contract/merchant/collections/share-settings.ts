@@ -11,7 +11,7 @@ const family = {
 
 export type ShareSettings = v.InferOutput<typeof family.item>;
 
-/** In which words a collection's link is shared. */
+/** The text with which a collection's link is shared. */
 export const shareSettings = {
   ...defineResource({
     ...family,

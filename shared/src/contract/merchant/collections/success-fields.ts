@@ -6,7 +6,7 @@ import { defineResource } from '../../kernel/resource.ts';
 import { rule } from '../../kernel/rules.ts';
 import { FORM_RULES } from '../../kernel/rules/form-rules.ts';
 
-/** A payer who has just paid is led nowhere that others can read along, or change. */
+/** Only HTTPS, so that nobody can read or alter the page that a payer is sent to after paying. */
 const SecureUrl = v.pipe(
   FORM_RULES.url,
   v.maxLength(500, rule('too_long')),
@@ -18,16 +18,16 @@ const family = {
   ...settingsOf({
     title: Text(80),
     message: OptionalText(500),
-    /** Left empty, the button says that it leads back to the merchant. */
+    /** If empty, the button has a default label that says that it leads back to the merchant. */
     button_label: OptionalText(40),
-    /** Where the button leads; without it there is none. */
+    /** The target of the button; without it there is no button. */
     redirect_url: SecureUrl,
   }),
 } as const;
 
 export type SuccessField = v.InferOutput<typeof family.item>;
 
-/** What a collection's payers read when they have paid. */
+/** The message that a collection's payers see after paying. */
 export const successFields = {
   ...defineResource({
     ...family,

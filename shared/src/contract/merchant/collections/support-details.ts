@@ -11,7 +11,7 @@ const family = {
 
 export type SupportDetails = v.InferOutput<typeof family.item>;
 
-/** Whom a collection's payers ask for help. */
+/** The contact for a collection's payers who need help. */
 export const supportDetails = {
   ...defineResource({
     ...family,

@@ -1,4 +1,4 @@
-/** The accounts that a person may act for, as records: opened, renamed and closed. */
+/** Opening, renaming and closing the accounts that a person may act for. */
 import * as v from 'valibot';
 import { Id, Moment, Text } from '../../kernel/fields.ts';
 import { defineFind } from '../../kernel/find.ts';
@@ -10,11 +10,11 @@ export const AccountRecord = v.object({
   id: Id,
   name: v.string(),
   portal_type: PortalType,
-  /** What the caller is there. */
+  /** The caller's role in the account. */
   role: v.string(),
-  /** The caller may rename and close it. */
+  /** Whether the caller may rename and close it. */
   is_changeable: v.boolean(),
-  /** The caller acts for it now. */
+  /** Whether the caller acts for it now. */
   is_acted_for: v.boolean(),
   created_at: Moment,
   ...VERSIONED,
@@ -23,7 +23,7 @@ export type AccountRecord = v.InferOutput<typeof AccountRecord>;
 
 export const AccountForm = v.strictObject({ name: Text(120) });
 
-/** What keeps an account from being closed. */
+/** The reasons why an account cannot be closed. */
 export const ACCOUNT_LEFTOVERS = [
   'account',
   'people',
@@ -40,8 +40,8 @@ export type AccountLeftover = (typeof ACCOUNT_LEFTOVERS)[number];
 const family = { path: 'accounts', access: 'merchant', area: 'company', item: AccountRecord } as const;
 
 /**
- * `create` opens a further account for the same business, with the caller as its owner. `remove` closes one: `accountOpen` names everything of
- * it that is still open. Both, and `update`, need `company.write` in the account that they are about.
+ * `create` opens another account for the same business, with the caller as its owner. `remove` closes an account, or throws `accountOpen`,
+ * which lists everything that is still open. Both, and `update`, need `company.write` in the account concerned.
  */
 export const accountRecords = {
   ...defineRecord({ ...family, form: AccountForm }),

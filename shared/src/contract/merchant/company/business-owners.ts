@@ -1,4 +1,4 @@
-/** The people who own or lead the company. Their identity numbers and documents are kept for the review and are shown to nobody in full. */
+/** The people who own or lead the company. Their identity numbers and documents are stored for the review; no response has a full number. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { OptionalCountry } from './countries.ts';
@@ -18,7 +18,7 @@ export type IdentityType = (typeof IDENTITY_TYPES)[number];
 
 export const OWNER_ROLES = ['director', 'shareholder', 'partner', 'proprietor', 'officer'] as const;
 
-/** Of an identity card both sides, of a passport the page with the picture, which is its front. */
+/** An identity card needs both sides; a passport only the page with the picture, which is its front. */
 export const DOCUMENT_SIDES = ['front', 'back'] as const;
 export type DocumentSide = (typeof DOCUMENT_SIDES)[number];
 
@@ -30,7 +30,7 @@ export const BusinessOwner = v.object({
   id: Id,
   name: v.string(),
   identity_type: v.picklist(IDENTITY_TYPES),
-  /** Its last four characters after dots, or empty: the whole number leaves the gateway in no answer. */
+  /** Its last four characters after dots, or empty; no response of the gateway has the whole number. */
   identity_number: v.string(),
   nationality: v.string(),
   date_of_birth: v.nullable(Day),
@@ -52,11 +52,11 @@ interface Identified {
   readonly identity_number: string;
 }
 
-/** As it is stored; undefined for text that is no number of that type. */
+/** The number in its stored form; undefined for text that is no number of that type. */
 export const identityNumberOf = ({ identity_type, identity_number }: Identified): string | undefined =>
   identity_type === 'nric' ? nricOf(identity_number) : passportOf(identity_number);
 
-/** What the number of an identity card says of a birthday counts; of a passport, and of no number, nothing can be said. */
+/** Whether the birthday agrees with the identity card number; true for a passport or without a number, because there is nothing to compare. */
 export const isBirthdayOfOwner = ({
   date_of_birth,
   ...identity
@@ -69,7 +69,7 @@ const message = ({ input: { identity_type } }: { readonly input: Pick<Identified
   rule(identity_type);
 
 /**
- * Only the name has to be there from the start; what else is missing is named. Of an owner who has a number, an empty one leaves it as it is.
+ * Only the name is required at first; other missing fields are listed in `missing`. An empty identity number leaves an existing one unchanged.
  */
 export const BusinessOwnerForm = v.pipe(
   v.strictObject({
@@ -104,8 +104,8 @@ export const BusinessOwnerForm = v.pipe(
 );
 
 /**
- * What is refused: `identity_number` of another owner, `share` where all shares together would be more than the whole, and every change while the
- * owner is with the reviewer (`underReview`).
+ * Refuses the `identity_number` of another owner, a `share` with which all shares would exceed 100 %, and every change while the owner is
+ * under review (`underReview`).
  */
 export const businessOwners = {
   ...defineResource({
@@ -128,7 +128,7 @@ export const businessOwners = {
     item: BusinessOwner,
     by: {},
   }),
-  /** A picture of one side of the identity document, in the place of the one before. */
+  /** Adds a picture of one side of the identity document, replacing the previous one. */
   addDocument: defineCall({
     method: 'POST',
     path: 'business-owner-details/{id}/documents',
@@ -139,7 +139,7 @@ export const businessOwners = {
     body: v.strictObject({ side: v.picklist(DOCUMENT_SIDES, rule('choose')), file: PictureFile }),
     data: BusinessOwner,
   }),
-  /** The picture of one side, for people of the account alone. */
+  /** The picture of one side, only for people of the account and not for API keys. */
   document: defineCall({
     method: 'GET',
     path: 'business-owner-details/{id}/documents/{side}',

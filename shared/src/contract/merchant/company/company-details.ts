@@ -1,4 +1,4 @@
-/** The company behind an account: the facts that are reviewed, and what it tells payers of itself, which is not. */
+/** The company behind an account: the facts, which are reviewed, and the information for payers, which is not. */
 import * as v from 'valibot';
 import { plainNumber } from '../../kernel/digits.ts';
 import { defineCall } from '../../kernel/call.ts';
@@ -48,23 +48,23 @@ export const COMPANY_FACTS = [
 ] as const;
 export type CompanyFact = (typeof COMPANY_FACTS)[number];
 
-/** Besides fields: there is no owner yet, or one of whom something is missing. */
+/** Entries of `missing` besides fields: there is no owner yet, or details of an owner are missing. */
 export const MISSING_OWNERS = ['owners', 'owner_details'] as const;
 
-/** Pictures of the company: its shop, its sign. */
+/** The maximum number of pictures of the company, such as of its shop or its sign. */
 export const MOST_COMPANY_PICTURES = 6;
 
 export const CompanyDetails = v.object({
   id: Id,
   legal_name: v.string(),
-  /** That of SSM or of the Registrar of Societies. */
+  /** The number at SSM or at the Registrar of Societies. */
   registration_number: v.string(),
-  /** That of SSM before October 2019. */
+  /** The SSM number in the format used before October 2019. */
   old_registration_number: v.string(),
   entity_type: v.picklist(['', ...ENTITY_TYPES]),
-  /** Of the Inland Revenue Board (TIN). */
+  /** The number at the Inland Revenue Board (TIN). */
   tax_number: v.string(),
-  /** Of the Royal Malaysian Customs, where it collects service tax or sales tax. */
+  /** The number at the Royal Malaysian Customs, if it collects service tax or sales tax. */
   sst_number: v.string(),
   industry: v.picklist(['', ...INDUSTRIES]),
   ...ADDRESS,
@@ -90,7 +90,7 @@ const understood = (read: (text: string) => string | undefined, message: ReturnT
     ),
   );
 
-/** With the number of before October 2019 beside it, or without. */
+/** The registration number in its stored form, with the old number in brackets if it was given. */
 const registrationText = (text: string): string | undefined => {
   const found = registrationOf(text);
   return found && (found.old === '' ? found.number : `${found.number} (${found.old})`);
@@ -105,7 +105,7 @@ const matching = (pattern: RegExp) => (typed: string) => {
 
 const numberOf = (text: string): string => registrationOf(text)?.number ?? '';
 
-/** Whatever is left empty is named as missing; only the name has to be there from the start. */
+/** Only the name is required at first; empty fields are listed in `missing`. */
 export const CompanyForm = v.pipe(
   v.strictObject({
     legal_name: Text(120),
@@ -129,7 +129,7 @@ export const CompanyForm = v.pipe(
   ),
 );
 
-/** How payers reach the company, and what they see of it. None of it is reviewed, so none of it is ever locked. */
+/** Contact details and pictures for payers. They are not reviewed, so they are never locked. */
 export const CompanyInfoForm = v.strictObject({
   email: orEmpty(Email),
   phone: orEmpty(Phone),
@@ -145,13 +145,13 @@ export const CompanyInfoForm = v.strictObject({
 const family = { path: 'company-details', access: 'merchant', area: 'company', item: CompanyDetails } as const;
 
 /**
- * An account has one company at most: a second one is refused with `conflict`. `update` is refused with `underReview` while the facts are with
- * the reviewer, and `remove` with `wrongState` once they were ever sent.
+ * An account has at most one company: `create` throws `conflict` for a second one. `update` throws `underReview` during a review, and
+ * `remove` throws `wrongState` once the facts have been submitted.
  */
 export const companyDetails = {
   ...defineRecord({ ...family, form: CompanyForm }),
   find: defineFind({ ...family, by: {} }),
-  /** The companies that a record of this account can be of, as a choice: one, or none. */
+  /** The account's company as an option to choose: a list of one or none. */
   options: defineCall({
     method: 'GET',
     path: 'company-details/options/company-me',
@@ -168,8 +168,8 @@ export const companyDetails = {
     data: CompanyDetails,
   }),
   /**
-   * Sends the company with all owners that wait for it to the reviewer. `invalidInput` names what is missing, `underReview` answers where it is
-   * there already, `wrongState` where nothing has changed since it was approved.
+   * Submits the company, together with all owners that are not submitted yet, for review. Throws `invalidInput` with what is missing,
+   * `underReview` if it is submitted already, and `wrongState` if nothing has changed since it was approved.
    */
   submit: defineCall({
     method: 'POST',

@@ -1,4 +1,4 @@
-/** The countries of ISO 3166-1 by their two letters. Their names are the browser's (`Intl.DisplayNames`), in the person's language. */
+/** The countries of ISO 3166-1 by their two-letter codes. Browsers provide their names in the person's language (`Intl.DisplayNames`). */
 import * as v from 'valibot';
 import { rule } from '../../kernel/rules.ts';
 
@@ -7,5 +7,5 @@ const CODES =
 
 export const COUNTRIES: readonly string[] = CODES.split(' ');
 
-/** One of the countries, or none yet. */
+/** One of the countries, or empty. */
 export const OptionalCountry = v.picklist(['', ...COUNTRIES], rule('choose'));

@@ -1,6 +1,6 @@
 /**
- * What a business is registered under. SSM registers companies and businesses (year, kind, serial number; the number of before October 2019 may
- * stand beside it), and the Registrar of Societies registers societies.
+ * Registration numbers of businesses. SSM registers companies and businesses (year, kind, serial number, optionally followed by the number in
+ * the format used before October 2019), and the Registrar of Societies registers societies.
  */
 import { plainNumber } from '../../kernel/digits.ts';
 
@@ -20,11 +20,11 @@ const SOCIETY = /^PPM-\d{3}-\d{2}-\d{8}$/;
 
 export interface Registration {
   readonly number: string;
-  /** That of before October 2019; empty where it was not written beside the other. */
+  /** The number in the format used before October 2019; empty if it was not given. */
   readonly old: string;
 }
 
-/** A number as it is stored: `201901000005`, or `PPM-006-14-21092017`. Undefined for text that is none. */
+/** Parses a registration number to its stored form, `201901000005` or `PPM-006-14-21092017`; undefined for any other text. */
 export function registrationOf(text: string): Registration | undefined {
   const plain = plainNumber(text).toUpperCase();
   if (SOCIETY.test(plain)) return { number: plain, old: '' };
@@ -32,13 +32,13 @@ export function registrationOf(text: string): Registration | undefined {
   return number !== undefined && (old === '' || OLD.test(old)) ? { number, old } : undefined;
 }
 
-/** A number of before October 2019 as it is stored: `1312525-A`. Undefined for text that is none. */
+/** A number in the format used before October 2019, in its stored form: `1312525-A`; undefined for any other text. */
 export function oldRegistrationOf(text: string): string | undefined {
   const plain = plainNumber(text).toUpperCase();
   return OLD.test(plain) ? plain : undefined;
 }
 
-/** The fifth and sixth digits of an SSM number. */
+/** The fifth and sixth digits of an SSM number, by kind of entity. */
 const KINDS: Readonly<Record<Exclude<EntityType, 'society'>, readonly string[]>> = {
   sole_proprietorship: ['03'],
   partnership: ['03'],
@@ -47,6 +47,6 @@ const KINDS: Readonly<Record<Exclude<EntityType, 'society'>, readonly string[]>>
   public_limited: ['01', '02'],
 };
 
-/** Whether a stored number can be that of such an entity. */
+/** Whether a stored number can belong to an entity of this type. */
 export const isNumberOf = (number: string, type: EntityType): boolean =>
   type === 'society' ? SOCIETY.test(number) : !SOCIETY.test(number) && KINDS[type].includes(number.slice(4, 6));

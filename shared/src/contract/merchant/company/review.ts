@@ -1,7 +1,7 @@
 /**
- * What is reviewed before a merchant's company counts as known: the company itself, and each of its owners. The facts are written as `draft`,
- * sent together, taken up by a reviewer and then approved, or returned with reasons. While they are with the reviewer they are locked. A later
- * change of an approved fact is reviewed anew, and what was approved stands until that review ends.
+ * The review of a merchant's company and of each of its owners. The facts are entered as `draft`, submitted together, taken up by a reviewer,
+ * and then approved, or returned with reasons. During the review they are locked. A later change of an approved fact is reviewed again, and
+ * the approved value stays in effect until that review ends.
  */
 import * as v from 'valibot';
 import { Moment } from '../../kernel/fields.ts';
@@ -10,10 +10,10 @@ export const REVIEW_STATES = ['draft', 'submitted', 'in_review', 'approved', 're
 export const ReviewState = v.picklist(REVIEW_STATES);
 export type ReviewState = v.InferOutput<typeof ReviewState>;
 
-/** With the reviewer, and so locked. */
+/** Whether it is under review and therefore locked. */
 export const isUnderReview = (status: ReviewState): boolean => status === 'submitted' || status === 'in_review';
 
-/** Why something is returned. A screen says it in the person's language. */
+/** The reasons for returning a field. Screens show them in the person's language. */
 export const REVIEW_REASONS = [
   'not_registered',
   'name_differs',
@@ -26,18 +26,18 @@ export const REVIEW_REASONS = [
 export const ReviewReason = v.picklist(REVIEW_REASONS);
 export type ReviewReason = v.InferOutput<typeof ReviewReason>;
 
-/** A field that was returned, and why. */
+/** A returned field, and the reason. */
 export const ReviewFault = v.object({ field: v.string(), reason: ReviewReason });
 export type ReviewFault = v.InferOutput<typeof ReviewFault>;
 
-/** How the review of a record stands. */
+/** The review state of a record. */
 export const REVIEWED = {
   status: ReviewState,
-  /** Fields that have to be filled in before it can be sent. */
+  /** Fields that have to be filled in before it can be submitted. */
   missing: v.array(v.string()),
-  /** Empty unless it was returned; a fault that was mended since is left out. */
+  /** Empty unless it was returned; faults corrected since are left out. */
   faults: v.array(ReviewFault),
-  /** Fields that differ from what is approved, each with what stands meanwhile. Empty where nothing was approved yet. */
+  /** Fields that differ from the approved version, each with the approved value, which is still in effect. Empty before the first approval. */
   changes: v.array(v.object({ field: v.string(), approved: v.string() })),
   approved_at: v.nullable(Moment),
   submitted_at: v.nullable(Moment),

@@ -1,4 +1,4 @@
-/** Couriers of the gateway: one is booked for a packed parcel, and paid from the prefund pool. */
+/** Bookings of the gateway's couriers: a courier is booked for a packed parcel and paid from the prefund pool. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Text } from '../../kernel/fields.ts';
@@ -6,16 +6,16 @@ import { Ringgit } from '../../kernel/money.ts';
 import { Parcel } from '../orders/orders.ts';
 import { BoxForm } from './box.ts';
 
-/** What a merchant chooses; what it comes to follows from what was shown. */
+/** The merchant's choice of a courier and a box; the total comes from the prices that were shown. */
 export const BookingChoice = v.strictObject({
-  /** Code of the courier. */
+  /** The code of the courier. */
   courier: Text(40),
   box: BoxForm,
 });
 
 const BookingForm = v.strictObject({
   ...BookingChoice.entries,
-  /** What the merchant was shown, tax included. */
+  /** The total that the merchant saw, including tax. */
   total: Ringgit,
 });
 
@@ -23,9 +23,9 @@ const toWrite = { access: 'merchant', needs: 'orders.write', data: Parcel } as c
 
 export const courierBookings = {
   /**
-   * Pays a courier for a packed parcel, of the parcel's weight. Its number comes later. Refused with `courierShort` where the prefund pool does
-   * not cover it, with `courierChanged` where the courier takes another price by now or none, and with `wrongState` for a parcel that has
-   * a courier already or has left.
+   * Books and pays a courier for a packed parcel, by the parcel's weight. The tracking number comes later. Throws `courierShort` if the prefund
+   * pool does not cover the price, `courierChanged` if the courier has another price by now or none, and `wrongState` for a parcel that has a
+   * courier already or has left.
    */
   book: defineCall({
     method: 'POST',
@@ -34,7 +34,7 @@ export const courierBookings = {
     idempotent: true,
     body: BookingForm,
   }),
-  /** Before it is handed over. The money is in the pool again once the courier has agreed; `wrongState` for one that it has collected. */
+  /** Cancels a booking before the parcel is collected, else throws `wrongState`. The money returns to the pool once the courier has agreed. */
   cancel: defineCall({
     method: 'POST',
     path: 'courier-service/cancel-booking/{shipmentId}',

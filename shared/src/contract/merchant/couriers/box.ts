@@ -1,4 +1,4 @@
-/** How large a parcel is, for couriers that divide its volume into a weight. */
+/** The dimensions of a parcel, for couriers that convert the volume to a chargeable weight. */
 import * as v from 'valibot';
 import { latinDigits } from '../../kernel/digits.ts';
 import { orEmpty } from '../../kernel/fields.ts';
@@ -8,13 +8,13 @@ const LONGEST = 200;
 
 const NUMBER = /^\d{1,4}(\.\d{1,2})?$/;
 
-/** Whole centimetres; what is no number stays as it is typed. */
+/** Rounds up to whole centimetres; text that is no number is returned unchanged. */
 function wholeSide(typed: string): string {
   const text = latinDigits(typed).replace('٫', '.').trim();
   return NUMBER.test(text) ? String(Math.ceil(Number(text))) : text;
 }
 
-/** Whole centimetres in digits of any script; a part of one counts as a whole, as couriers measure. */
+/** Whole centimetres in digits of any script, rounded up as couriers do. */
 const Side = v.optional(
   orEmpty(
     v.pipe(
@@ -29,7 +29,7 @@ const Side = v.optional(
   '',
 );
 
-/** The sides of its box: all are empty where nobody measured it, or none is. */
+/** The sides of the box: all empty if it was not measured, otherwise none. */
 export const BoxForm = v.optional(
   v.pipe(
     v.strictObject({ length: Side, width: Side, height: Side }),
@@ -62,7 +62,7 @@ export const BoxForm = v.optional(
 );
 type Sides = v.InferOutput<typeof BoxForm>;
 
-/** The sides as far as they are typed: all of them empty until they are a box. */
+/** The typed sides; all empty while they are not a valid box. */
 export function sidesOf(typed: v.InferInput<typeof BoxForm>): Sides {
   const read = v.safeParse(BoxForm, typed);
   return read.success ? read.output : { length: '', width: '', height: '' };
@@ -75,6 +75,6 @@ export interface Box {
   readonly height: number;
 }
 
-/** Null where its sides are not known. */
+/** The box of these sides; null if they are not known. */
 export const boxOf = ({ length, width, height }: Sides): Box | null =>
   length === '' ? null : { length: Number(length), width: Number(width), height: Number(height) };

@@ -1,4 +1,4 @@
-/** What is printed of parcels: their consignment notes, and what to take from the shelf for orders. Both are PDF files. */
+/** Printed documents: consignment notes of parcels, and pick lists of orders. Both are PDF files. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { RecordId } from '../../kernel/fields.ts';
@@ -25,8 +25,8 @@ const PickListForm = v.strictObject({ order_ids: chosen });
 const toRead = { access: 'merchant', needs: 'orders.read', isFile: true, data: v.file() } as const;
 
 export const courierNotes = {
-  /** A note for each parcel, in the order that they are named in. `notFound` for one that there is not, `wrongState` for a cancelled one. */
+  /** A note for each parcel, in the given order. Throws `notFound` for an unknown parcel, and `wrongState` for a cancelled one. */
   notes: defineCall({ method: 'POST', path: 'courier-service/consignment-note', ...toRead, body: NotesForm }),
-  /** What to take from the shelf: of each order, in the order that they are named in, what is in no parcel or in one that was not handed over. */
+  /** The pieces to take from the shelf for each order, in the given order: those in no parcel, or in one that was not handed over. */
   pickList: defineCall({ method: 'POST', path: 'courier-service/pick-list', ...toRead, body: PickListForm }),
 };

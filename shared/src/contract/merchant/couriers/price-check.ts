@@ -1,4 +1,4 @@
-/** What a merchant's parcel costs, before it is packed. */
+/** The prices of sending a merchant's parcel, before it is packed. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Ringgit } from '../../kernel/money.ts';
@@ -8,22 +8,22 @@ import { ParcelForm } from '../shipping/parcel.ts';
 import { BoxForm } from './box.ts';
 
 /**
- * Why a courier of the gateway has no price: `heavy`: more than it takes; `not_served`: it does not go there; `silent`: it does not answer now;
- * `unreadable`: its answer makes no sense.
+ * Why a courier of the gateway has no price. `heavy`: above its maximum weight; `not_served`: it does not serve the place; `silent`: it does
+ * not respond now; `unreadable`: its response is invalid.
  */
 const CourierProblem = v.picklist(['heavy', 'not_served', 'silent', 'unreadable']);
 
-/** Where a courier takes a parcel over (specification §3): at its sender's door, or at a counter of its own. */
+/** Where a courier takes over a parcel (specification §3): at the sender's door, or at a counter of the courier. */
 const SendMethod = v.picklist(['pick_up', 'drop_off']);
 export type SendMethod = v.InferOutput<typeof SendMethod>;
 
-/** What a courier of the gateway takes: it can be booked and paid here. */
+/** The price of one of the gateway's couriers, which can be booked and paid here. */
 export const CourierPrice = v.object({
   code: v.string(),
   title: v.string(),
-  /** One at least. */
+  /** At least one. */
   send_methods: v.array(SendMethod),
-  /** Null where it has no price: `problem` says why. */
+  /** Null if it has no price; `problem` is then the reason. */
   price: v.nullable(
     v.object({
       amount: Ringgit,
@@ -43,17 +43,17 @@ const PriceCheckForm = v.strictObject({ ...ParcelForm.entries, box: BoxForm });
 export const PriceCheck = v.object({
   place: PostcodePlace,
   weight_grams: v.number(),
-  /** The cheapest first; none where nothing is sent. */
+  /** The merchant's own shipping methods, cheapest first; empty if nothing is sent. */
   ways: v.array(DeliveryWay),
   /** Why nothing is sent there. */
   place_problem: v.nullable(PlaceProblem),
-  /** Those that the gateway books, the cheapest first. */
+  /** The gateway's couriers, cheapest first. */
   couriers: v.array(CourierPrice),
 });
 export type PriceCheck = v.InferOutput<typeof PriceCheck>;
 
 export const courierPrices = {
-  /** A parcel of this weight to this postcode, in each way that the merchant has in use: its price, or why it has none; and by each courier of the gateway. */
+  /** The price of a parcel, or why it has none, by each active shipping method of the merchant and by each of the gateway's couriers. */
   check: defineCall({
     method: 'POST',
     path: 'courier-service/merchant/auth-delivery-price-check',

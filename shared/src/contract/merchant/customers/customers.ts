@@ -38,12 +38,17 @@ export const CustomerForm = v.pipe(
   v.forward(v.partialCheck([['postcode'], ['state']], isPostcodeOfState, notOfState), ['postcode']),
 );
 
-/** A customer with what their bills come to; closed bills do not count. */
+export type CustomerForm = v.InferInput<typeof CustomerForm>;
+
+/** Whether these fields are a valid customer. */
+export const isCustomer = (typed: CustomerForm): boolean => v.is(CustomerForm, typed);
+
+/** A customer with the totals of their bills; closed bills do not count. */
 export const BilledCustomer = v.object({
   ...Customer.entries,
-  /** Of bills that can still be paid, or whose payment is under way. */
+  /** The total of bills that can still be paid, or whose payment is under way. */
   owed: Ringgit,
-  /** Of bills that are paid, through the gateway or by hand. */
+  /** The total of bills that are paid, through the gateway or by hand. */
   paid: Ringgit,
   last_paid_at: v.nullable(Moment),
 });
@@ -60,7 +65,7 @@ const family = { path: 'customers', access: 'merchant', area: 'customers', item:
 
 export const customers = {
   ...defineResource({ ...family, form: CustomerForm, list: { path: 'customers/merchant-customer', ...columns } }),
-  /** What is left out stays as it was. */
+  /** Fields that are left out stay unchanged. */
   update: defineCall({
     method: 'PUT',
     path: 'customers/{id}',

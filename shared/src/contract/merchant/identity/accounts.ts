@@ -6,21 +6,21 @@ import { Id } from '../../kernel/fields.ts';
 import { paging } from '../../kernel/paging.ts';
 
 export const accounts = {
-  /** Who is signed in, and what this person may do in the account acted for now. */
+  /** The signed-in user, and the permissions of this person in the account acted for now. */
   me: defineCall({
     method: 'GET',
     path: 'accounts/users/me',
     access: 'session',
     data: v.object({ user: User, account: Account }),
   }),
-  /** Who can give another role to a person of the account acted for now: its owners, by name. */
+  /** The owners of the account acted for now, by name; they can change people's roles. */
   owners: defineCall({
     method: 'GET',
     path: 'accounts/users/owners',
     access: 'session',
     data: v.object({ owners: v.array(v.object({ id: Id, name: v.string() })) }),
   }),
-  /** By name; the account acted for now is among them. */
+  /** The user's accounts by name, including the one acted for now. */
   mine: defineCall({
     method: 'GET',
     path: 'accounts/me',
@@ -28,7 +28,7 @@ export const accounts = {
     query: v.strictObject(paging(100, 100)),
     data: v.object({ list: v.object({ data: v.array(Account), total: v.number() }) }),
   }),
-  /** Ends this session and begins one for the other account; its access token is the envelope's. */
+  /** Ends this session and begins one for the other account; the access token is in the envelope. */
   switch: defineCall({
     method: 'GET',
     path: 'accounts/merchant/{id}/switch',

@@ -5,8 +5,8 @@ import { Email, Text } from '../../kernel/fields.ts';
 import { NewPassword } from '../../kernel/password.ts';
 
 /**
- * An account as one person has it. Only what is not sensitive: this is stored on the device (specification §3). The portal goes
- * by the permissions alone, so a gateway may have roles that are unknown here.
+ * An account with one person's role in it. It holds nothing sensitive, because it is stored on the device (specification §3). The portal
+ * checks only the permissions, so a gateway may have roles that are unknown here.
  */
 export const Account = v.object({
   id: v.string(),
@@ -24,7 +24,7 @@ export const LoginForm = v.strictObject({
   password: v.pipe(v.string(), v.nonEmpty('rule.required'), v.maxLength(256)),
 });
 
-/** For both kinds the email address is what a person still knows. */
+/** A forgotten password or user name is recovered by the email address. */
 export const ForgottenForm = v.strictObject({ forgotten: v.picklist(['password', 'username']), email: Email });
 export type Forgotten = v.InferOutput<typeof ForgottenForm>['forgotten'];
 
@@ -32,7 +32,7 @@ export const NewPasswordForm = v.strictObject({ reset_token: Text(512), password
 
 export const Tokens = { refresh_token: v.string(), expires_at: v.pipe(v.string(), v.isoTimestamp()) };
 
-/** What every way of signing in answers. */
+/** The response of every sign-in call. */
 const SignedIn = v.object({ ...Tokens, account: Account, user: User });
 
 export const auth = {
@@ -43,7 +43,7 @@ export const auth = {
     body: LoginForm,
     data: SignedIn,
   }),
-  /** The same for a portal that is for merchants only: `wrongPortal` for anybody else who knows their password. */
+  /** The same for a portal of merchants only. Throws `wrongPortal` for other users with a correct password. */
   merchantLogin: defineCall({
     method: 'POST',
     path: 'auth/merchant-access-token',
@@ -66,7 +66,7 @@ export const auth = {
     body: v.strictObject({ refreshToken: Text(512) }),
     data: v.object(Tokens),
   }),
-  /** The same answer whether or not the address is known: everything else is sent by mail. */
+  /** Gives the same response whether or not the address is known; everything else is sent by mail. */
   forgotten: defineCall({
     method: 'POST',
     path: 'portal/unify/forgot-password',
@@ -74,7 +74,7 @@ export const auth = {
     body: ForgottenForm,
     data: v.null(),
   }),
-  /** Sets a new password with the token of the mail, once; every session of this person ends. */
+  /** Sets a new password with the single-use token from the mail; every session of this person ends. */
   resetPassword: defineCall({
     method: 'POST',
     path: 'portal/reset-password',
@@ -82,7 +82,7 @@ export const auth = {
     body: NewPasswordForm,
     data: v.null(),
   }),
-  /** Signs in with the code of a mail, once. `notFound` for a code that was used, has ended or never was. */
+  /** Signs in with the single-use code from a mail. Throws `notFound` for a code that was used, has expired or never existed. */
   byLink: defineCall({
     method: 'POST',
     path: 'auth/access-token-viu',
@@ -91,8 +91,8 @@ export const auth = {
     data: SignedIn,
   }),
   /**
-   * Whether an access token still opens calls, without changing anything. `stale`: it does not, and renewing its session may
-   * help; also said of what is no token of ours. `over`: its session has ended.
+   * Checks whether an access token still works, without changing anything. `stale`: it does not, but renewing its session may
+   * help; also returned for text that is no token of ours. `over`: its session has ended.
    */
   testToken: defineCall({
     method: 'POST',

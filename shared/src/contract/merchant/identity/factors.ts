@@ -1,6 +1,6 @@
 /**
- * The second factor of a person, which stands for them in every account they act for: an authenticator app, passkeys, and recovery codes
- * for the day on which neither is at hand. Calls that change it are steps up: they ask for a fresh proof themselves.
+ * The second factor of a person, which is used in every account they act for: an authenticator app, passkeys, and recovery codes
+ * for when neither is at hand. Calls that change it are step-up calls: they need a recent proof.
  */
 import * as v from 'valibot';
 import { auth } from './auth.ts';
@@ -9,26 +9,26 @@ import { latinDigits } from '../../kernel/digits.ts';
 import { Id, Moment, Text } from '../../kernel/fields.ts';
 import { rule } from '../../kernel/rules.ts';
 
-/** How long a proof opens calls that move money or give power, in minutes. */
+/** How long a proof is valid for step-up calls, in minutes. */
 export const PROOF_MINUTES = 5;
 
-/** How many recovery codes a person has to begin with. */
+/** The number of recovery codes in a new set. */
 export const RECOVERY_CODES = 10;
 
-/** So long after another owner asked for it, in hours, a person's factors go; until then it can be stopped. */
+/** Hours between an owner's request to reset a person's factors and the reset; until then it can be stopped. */
 export const RESET_HOURS = 24;
 
-/** A person has no more passkeys. */
+/** The maximum number of passkeys of a person. */
 export const MOST_PASSKEYS = 20;
 
-/** What a person may prove themselves with; `password` only where they have no factor. */
+/** How a person may prove themselves; `password` only if they have no second factor. */
 export const PROOF_METHODS = ['password', 'totp', 'passkey', 'recovery_code'] as const;
 export type ProofMethod = (typeof PROOF_METHODS)[number];
 
-/** What a refusal says that asks for a factor: with what, and for a passkey which ones and the challenge to answer. */
+/** The data of a refusal that asks for a factor: the possible methods, and for a passkey the credentials and the challenge. */
 export const FactorRequest = v.object({
   methods: v.array(v.picklist(PROOF_METHODS)),
-  /** Good once, for ten minutes; the challenge of passkeys as well. Empty where the person has to be asked for it by a call. */
+  /** Single-use and valid for ten minutes; also the passkey challenge. Empty if the client must get it with a call of its own. */
   ticket: v.string(),
   /** Credential ids. */
   passkeys: v.array(v.string()),
@@ -40,7 +40,7 @@ const RECOVERY_CODE = /^[A-Z2-7]{16}$/;
 
 export const isTotpCode = (code: string): boolean => TOTP_CODE.test(code);
 
-/** Six digits of the app, or a recovery code. Spaces, dashes and small letters do not count, nor does the script of the digits. */
+/** Six digits of the app, or a recovery code. Spaces, dashes, case and the script of the digits are ignored. */
 export const FactorCode = v.pipe(
   Text(60),
   v.transform((typed) =>
@@ -56,7 +56,7 @@ const AppCode = v.pipe(FactorCode, v.check(isTotpCode, rule('factor_code_digits'
 
 const Ticket = Text(64);
 
-/** What a passkey answers to a challenge, in base64url. */
+/** A passkey's response to a challenge, in base64url. */
 export const PasskeyAnswer = v.strictObject({
   ticket: Ticket,
   credential_id: Text(1400),
@@ -66,50 +66,50 @@ export const PasskeyAnswer = v.strictObject({
 });
 export type PasskeyAnswer = v.InferOutput<typeof PasskeyAnswer>;
 
-/** A passkey that was just made. */
+/** The form that registers a new passkey. */
 export const NewPasskeyForm = v.strictObject({
-  /** What the person knows it by. */
+  /** The name that the person gave it. */
   name: Text(60),
   ticket: Ticket,
   credential_id: Text(1400),
   client_data: Text(4000),
   attestation: Text(12_000),
-  /** How a browser reaches it: `internal`, `usb`, `hybrid`. */
+  /** How a browser communicates with it: `internal`, `usb`, `hybrid`. */
   transports: v.pipe(v.array(Text(20)), v.maxLength(10)),
 });
 
 export const Passkey = v.object({
   id: Id,
   name: v.string(),
-  /** It is on several devices of the person. */
+  /** It is synchronised between several devices of the person. */
   is_synced: v.boolean(),
   created_at: Moment,
   last_used_at: v.nullable(Moment),
 });
 export type Passkey = v.InferOutput<typeof Passkey>;
 
-/** Another owner asked that the factors of a person go, because the person lost them. */
+/** A request of another owner to reset the factors of a person who lost them. */
 export const FactorReset = v.object({
   asked_by: v.string(),
-  /** When they go, if it is not stopped. */
+  /** When the factors are removed, unless the request is stopped. */
   due_at: Moment,
-  /** Further accounts of the person: it waits until an owner of each has asked too. */
+  /** Number of the person's other accounts; the reset waits until an owner of each has requested it too. */
   other_accounts: v.number(),
 });
 export type FactorReset = v.InferOutput<typeof FactorReset>;
 
 export const FactorState = v.object({
-  /** Since when the app is asked for; null where it is not. */
+  /** Since when the app is in use; null if it is not. */
   totp_since: v.nullable(Moment),
   passkeys: v.array(Passkey),
   recovery_codes_left: v.number(),
-  /** The account whose only owner the person is; their last factor stays on. Null where there is none. */
+  /** An account of which the person is the only owner, so their last factor cannot be removed. Null if there is none. */
   only_owner_of: v.nullable(v.string()),
   reset: v.nullable(FactorReset),
 });
 export type FactorState = v.InferOutput<typeof FactorState>;
 
-/** Shown once: null where the person has codes already, which stay good. */
+/** Shown once; null if the person has codes already, which stay valid. */
 const WithCodes = { recovery_codes: v.nullable(v.array(v.string())) };
 
 const mine = { access: 'session', forPeople: true } as const;
@@ -117,19 +117,19 @@ const change = { ...mine, stepUp: true } as const;
 
 export const factors = {
   mine: defineCall({ method: 'GET', path: 'factors/me', ...mine, data: FactorState }),
-  /** A new secret, shown once; the one in use stays so until a code of the new one is entered. */
+  /** Returns a new secret, shown once; the old one stays in use until a code of the new one is entered. */
   beginTotp: defineCall({
     method: 'POST',
     path: 'factors/totp',
     ...change,
     data: v.object({
-      /** Base32, for those who cannot scan. */
+      /** In Base32, for people who cannot scan the QR code. */
       secret: v.string(),
-      /** `otpauth://…`, for the code that phones scan. */
+      /** `otpauth://…`, the content of the QR code. */
       uri: v.string(),
     }),
   }),
-  /** Turns the app on with its first code, which counts as used. A wrong code is `invalidInput` at `code`. */
+  /** Turns the app on with its first code, which then counts as used. Throws `invalidInput` at `code` for a wrong one. */
   enableTotp: defineCall({
     method: 'PUT',
     path: 'factors/totp',
@@ -137,16 +137,16 @@ export const factors = {
     body: v.strictObject({ code: AppCode }),
     data: v.object(WithCodes),
   }),
-  /** `lastFactor` for the only owner of an account who has no other factor. */
+  /** Throws `lastFactor` for the only owner of an account who has no other factor. */
   disableTotp: defineCall({ method: 'DELETE', path: 'factors/totp', ...change, data: v.null() }),
-  /** Ten new codes; the old ones are good no more. `wrongState` without a factor. */
+  /** Returns ten new codes; the old ones stop working. Throws `wrongState` without a factor. */
   renewCodes: defineCall({
     method: 'POST',
     path: 'factors/recovery-codes',
     ...change,
     data: v.object({ recovery_codes: v.array(v.string()) }),
   }),
-  /** What a browser needs to make a passkey. */
+  /** The options that a browser needs to create a passkey. */
   beginPasskey: defineCall({
     method: 'POST',
     path: 'factors/passkeys/begin',
@@ -156,7 +156,7 @@ export const factors = {
       ticket: v.string(),
       relying_party: v.object({ id: v.string(), name: v.string() }),
       user: v.object({ id: v.string(), name: v.string(), display_name: v.string() }),
-      /** Credential ids that the person has already. */
+      /** Credential ids of the person's existing passkeys. */
       known: v.array(v.string()),
     }),
   }),
@@ -167,17 +167,17 @@ export const factors = {
     body: NewPasskeyForm,
     data: v.object({ passkey: Passkey, ...WithCodes }),
   }),
-  /** Stops a reset that somebody asked for. `notFound` where there is none. */
+  /** Stops a requested reset of the caller's factors. Throws `notFound` if there is none. */
   stopReset: defineCall({ method: 'DELETE', path: 'factors/reset', ...mine, data: v.null() }),
-  /** `lastFactor` as for `disableTotp`. */
+  /** Throws `lastFactor` as `disableTotp` does. */
   removePasskey: defineCall({ method: 'DELETE', path: 'factors/passkeys/{id}', ...change, data: v.null() }),
 };
 
-/** Proving oneself again, for calls that ask for it: the session and its tokens then say when. */
+/** Proofs for step-up calls. The session and its tokens record the time of the last proof. */
 export const proofs = {
-  /** With what the caller may prove themselves, and a ticket for a passkey. */
+  /** The methods by which the caller may prove themselves, and a ticket for a passkey. */
   begin: defineCall({ method: 'POST', path: 'factors/proof/begin', ...mine, data: FactorRequest }),
-  /** Only for a person without a factor. A wrong password is `invalidInput` at `password`. */
+  /** Only for a person without a factor. Throws `invalidInput` at `password` for a wrong one. */
   byPassword: defineCall({
     method: 'POST',
     path: 'factors/proof/password',
@@ -204,8 +204,8 @@ export const proofs = {
 };
 
 /**
- * The second step of signing in: `factorNeeded`, which answers the right password of a person with a factor, carries a `FactorRequest`.
- * `notFound` for a ticket that was used or has ended: the person signs in again.
+ * The second step of signing in. The correct password of a person with a factor is refused with `factorNeeded`, whose data is a
+ * `FactorRequest`. Throws `notFound` for a ticket that was used or has expired: the person then has to sign in again.
  */
 export const secondStep = {
   byCode: defineCall({

@@ -1,6 +1,6 @@
 /**
- * Joining an account by invitation. A newcomer proves by the token of the mail that it was sent to them; a person who has a user name
- * signs in, and their email address, which was proved before, says which invitations are theirs.
+ * Joining an account by invitation. A newcomer is authenticated by the token in the mail. A person who already has a user name signs in
+ * and accepts the invitations that were sent to their verified email address.
  */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
@@ -14,7 +14,7 @@ export const Invitation = v.object({
   id: Id,
   /** The name of the account. */
   account: v.string(),
-  /** The person as who invited them wrote it. */
+  /** The person's name as the inviter wrote it. */
   name: v.string(),
   role: v.string(),
   role_name: v.nullable(v.string()),
@@ -34,7 +34,7 @@ export const JoinForm = v.pipe(
 );
 
 export const invitations = {
-  /** What a link of a mail is about. Throws `invitationOver`. */
+  /** The invitation behind the link in a mail. Throws `invitationOver`. */
   look: defineCall({
     method: 'POST',
     path: 'auth/invitation',
@@ -43,8 +43,8 @@ export const invitations = {
     data: Invitation,
   }),
   /**
-   * Makes the user and signs them in to the account. `invitationOver` for a token that was used, has ended or was withdrawn; `factorNeeded`
-   * for a person who takes their user name up again and holds a second factor: they have joined, and the second step signs them in.
+   * Makes the user and signs them in to the account. Throws `invitationOver` for a token that was used, has expired or was withdrawn, and
+   * `factorNeeded` for a former user with a second factor who takes up their user name again: they have joined, and the second step signs them in.
    */
   join: defineCall({
     method: 'POST',
@@ -53,11 +53,11 @@ export const invitations = {
     body: JoinForm,
     data: auth.login.data,
   }),
-  /** Those that were sent to the caller's own email address and can still be accepted, the newest first. */
+  /** Invitations to the caller's own email address that can still be accepted, newest first. */
   mine: defineCall({ method: 'GET', path: 'users/invitations', access: 'session', data: v.array(Invitation) }),
   /**
-   * Lets the caller act for the account from now on. `invitationElsewhere` for one that was sent to another address, `invitationOver` for
-   * one that was accepted, withdrawn or has expired.
+   * Lets the caller act for the account from now on. Throws `invitationElsewhere` for an invitation to another address, and `invitationOver`
+   * for one that was accepted, was withdrawn or has expired.
    */
   accept: defineCall({
     method: 'POST',

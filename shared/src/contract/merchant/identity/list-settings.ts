@@ -1,31 +1,31 @@
 /**
- * How a person likes a list: its saved views, and the columns that are hidden. A person's own, whichever account is acted for and on
- * whichever device; of two devices that change the same list, the last one is right.
+ * A person's settings of a list: its saved views and hidden columns. They are the same for every account that the person acts for and
+ * on every device. If two devices change the same list, the last write wins.
  */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Text } from '../../kernel/fields.ts';
 
-/** A search with its filters and order, under a name. */
+/** A named search with its filters and order. */
 export const SavedView = v.strictObject({
   name: Text(60),
-  /** What the address of the list says after its question mark. */
+  /** The query string of the list's URL, without the question mark. */
   search: v.pipe(v.string(), v.maxLength(2000)),
 });
 export type SavedView = v.InferOutput<typeof SavedView>;
 
 const entries = {
-  /** A list by its call, and by what it is narrowed to: `customers/merchant-customer-v2`. */
+  /** The path of the list's call, and what the list is restricted to, if anything: `customers/merchant-customer-v2`. */
   list: Text(200),
   views: v.pipe(v.array(SavedView), v.maxLength(100)),
-  /** By their keys; null for those that are hidden by default. */
+  /** The keys of the hidden columns; null to hide the default ones. */
   hidden_columns: v.nullable(v.pipe(v.array(Text(80)), v.maxLength(100))),
 };
 
 export const ListSetting = v.strictObject(entries);
 export type ListSetting = v.InferOutput<typeof ListSetting>;
 
-/** What it leaves out stays as it is. */
+/** Fields that are left out stay unchanged. */
 export const ListSettingForm = v.strictObject({
   list: entries.list,
   views: v.exactOptional(entries.views),
@@ -34,14 +34,14 @@ export const ListSettingForm = v.strictObject({
 export type ListSettingForm = v.InferOutput<typeof ListSettingForm>;
 
 export const listSettings = {
-  /** Of every list that this person has ever changed. */
+  /** The settings of every list that this person has ever changed. */
   mine: defineCall({
     method: 'GET',
     path: 'user-list-setting/me',
     access: 'session',
     data: v.object({ settings: v.array(ListSetting) }),
   }),
-  /** Stores it where there is none, and changes it where there is one. */
+  /** Creates or updates the settings of a list. */
   save: defineCall({
     method: 'PUT',
     path: 'user-list-setting/me',

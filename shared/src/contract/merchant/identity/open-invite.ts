@@ -1,10 +1,10 @@
-/** What a business that follows an introducer's link reads before it opens an account. */
+/** What a business that follows an introducer's link sees before it opens an account. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Text } from '../../kernel/fields.ts';
 
 export const openInvite = {
-  /** Whose code it is. `notFound` for one that is unknown, was replaced or is malformed, without a difference. */
+  /** The introducer's name. Throws the same `notFound` for a code that is unknown, was replaced or is malformed. */
   look: defineCall({
     method: 'POST',
     path: 'users/open/invite',

@@ -1,4 +1,4 @@
-/** The people of a merchant's account, those who are invited among them, and what each may do. */
+/** The people of a merchant's account, including invited ones, and their roles. */
 import * as v from 'valibot';
 import { FactorReset } from './factors.ts';
 import { defineCall } from '../../kernel/call.ts';
@@ -9,28 +9,28 @@ import { MERCHANT_ROLES } from '../../kernel/permissions.ts';
 import { rule } from '../../kernel/rules.ts';
 import { changesOf, VERSIONED } from '../../kernel/version.ts';
 
-/** An invitation can be accepted for so many days. */
+/** The number of days for which an invitation can be accepted. */
 export const INVITED_DAYS = 7;
 
 export const PERSON_STATUSES = ['active', 'suspended', 'invited'] as const;
 export type PersonStatus = (typeof PERSON_STATUSES)[number];
 
 export const Person = v.object({
-  /** Of a person who is invited, the id of the invitation. */
+  /** For an invited person, the id of the invitation. */
   id: Id,
   status: v.picklist(PERSON_STATUSES),
   name: v.string(),
   email: v.string(),
   /** Null for a person who is invited. */
   username: v.nullable(v.string()),
-  /** A role that every account has, or the id of one that the merchant made. */
+  /** The name of a built-in role, or the id of a custom role. */
   role: v.string(),
-  /** The name of a role that the merchant made. */
+  /** The name of a custom role; null for a built-in one. */
   role_name: v.nullable(v.string()),
   /** Until when an invitation can be accepted. */
   expires_at: v.nullable(Moment),
   is_expired: v.boolean(),
-  /** The caller. */
+  /** The person is the caller. */
   is_own: v.boolean(),
   /** When this person last used the portal for this account. */
   last_seen_at: v.nullable(Moment),
@@ -51,42 +51,42 @@ const LastChange = v.object({
 export const PersonDetails = v.object({
   ...Person.entries,
   last_change: v.nullable(LastChange),
-  /** Whether signing in asks them for more than the password. */
+  /** Whether they have a second factor, which sign-in then requires. */
   has_factor: v.boolean(),
-  /** What an owner of this account asked for; null where none did. */
+  /** The reset that an owner of this account requested; null if there is none. */
   factor_reset: v.nullable(FactorReset),
 });
 export type PersonDetails = v.InferOutput<typeof PersonDetails>;
 
-/** A role that every account has, or one that the merchant made, by its id. */
+/** A built-in role by its name, or a custom role by its id. */
 const RoleKey = v.union([v.picklist(MERCHANT_ROLES), Id], rule('choose'));
 
 export const InvitationForm = v.strictObject({ name: Text(120), email: Email, role: RoleKey });
 
 export const PersonForm = v.strictObject({ role: RoleKey, is_suspended: v.boolean() });
 
-/** What is of a person who leaves, and goes to another one or ends. */
+/** What belongs to a person who leaves: another person takes it over, or it ends. */
 export const Leaving = v.object({
-  /** Keys that work: they do no more than who made them may, and stop with that person. */
+  /** Active API keys that the person made. A key may do no more than its maker, so these are handed over or revoked. */
   keys: v.array(v.object({ id: Id, name: v.string() })),
-  /** People whom this person invited, and who have not accepted yet. */
+  /** Invitations by this person that were not accepted yet. */
   invitations: v.array(v.object({ id: Id, name: v.string() })),
   /** How many notices of the last 30 days went to this person alone. */
   notices: v.number(),
 });
 export type Leaving = v.InferOutput<typeof Leaving>;
 
-/** A person of one account as they are known in another. */
+/** A person of another account, with their role there. */
 const PersonThere = v.object({ id: Id, name: v.string(), role: v.string(), role_name: v.nullable(v.string()) });
 
 const toRead = { access: 'merchant', needs: 'people.read' } as const;
 const toWrite = { access: 'merchant', needs: 'people.write', forPeople: true } as const;
-/** It gives power. */
+/** For calls that grant rights. */
 const toGrant = { ...toWrite, stepUp: true } as const;
 
 /**
- * A role that brings more than the caller holds is refused at `role`, and so is a change of a person who may do more than the caller. The
- * last owner who can sign in stays one: `lastOwner`.
+ * A role with permissions that the caller does not have is refused at `role`, and so is a change of a person who may do more than the
+ * caller. Throws `lastOwner` for a change after which no owner could sign in.
  */
 export const people = {
   list: defineList({
@@ -99,7 +99,7 @@ export const people = {
   }),
   find: defineFind({ path: 'users', access: 'merchant', area: 'people', item: Person, by: {} }),
   get: defineCall({ method: 'GET', path: 'users/{id}', ...toRead, data: PersonDetails }),
-  /** Sends a mail with a link, at which the person joins the account. */
+  /** Invites a person by a mail with a link for joining the account. */
   create: defineCall({
     method: 'POST',
     path: 'users',
@@ -108,9 +108,9 @@ export const people = {
     body: InvitationForm,
     data: Person,
   }),
-  /** Another role, or a suspension, after which the person acts for the account no more until it is ended. */
+  /** Changes the role, or suspends the person, who cannot act for the account until the suspension is ended. */
   update: defineCall({ method: 'PUT', path: 'users/{id}', ...toGrant, body: changesOf(PersonForm), data: Person }),
-  /** Ends the membership, or withdraws the invitation. What `leaving` says goes to the person `to`; keys are revoked without one. */
+  /** Ends the membership, or withdraws the invitation. What `leaving` lists goes to the person `to`; without one, keys are revoked. */
   remove: defineCall({
     method: 'DELETE',
     path: 'users/{id}',
@@ -118,19 +118,20 @@ export const people = {
     query: v.strictObject({ to: v.optional(v.union([v.literal(''), Id]), '') }),
     data: v.null(),
   }),
-  /** Sends the mail again, with another link that works for as many days. The earlier link opens nothing any more. */
+  /** Sends the mail again, with a new link that works for `INVITED_DAYS`. The earlier link stops working. */
   resend: defineCall({ method: 'POST', path: 'users/{id}/invitation', ...toWrite, data: Person }),
   leaving: defineCall({ method: 'GET', path: 'users/{id}/leaving', ...toRead, data: Leaving }),
   /**
-   * Asks that the factors of a person go, who lost them: after a day, in which the person and every owner can stop it. The person and all
-   * owners are told by mail. `notAllowed` for who is no owner, `anotherPerson` for oneself, `wrongState` without a factor.
+   * Requests a reset of the factors of a person who lost them. It happens after a day, in which the person and every owner can stop it; all of
+   * them are notified by mail. Throws `notAllowed` if the caller is no owner, `anotherPerson` for the caller's own factors, and `wrongState` if
+   * the person has no factor.
    */
   resetFactor: defineCall({ method: 'POST', path: 'users/{id}/factor-reset', ...toGrant, data: PersonDetails }),
-  /** `wrongState` where no owner of the account asked. */
+  /** Throws `wrongState` if no owner of the account requested a reset. */
   stopReset: defineCall({ method: 'DELETE', path: 'users/{id}/factor-reset', ...toWrite, data: PersonDetails }),
-  /** The people of an account that the caller may act for and see the people of; `notFound` for any other. */
+  /** The people of another account of the caller. Throws `notFound` unless the caller may act for it and see its people. */
   there: defineCall({ method: 'GET', path: 'accounts/{id}/users', ...toRead, data: v.array(PersonThere) }),
-  /** Lets a person of the account acted for act for that account too. */
+  /** Lets a person of the current account also act for that account. */
   addThere: defineCall({
     method: 'POST',
     path: 'accounts/{id}/users',

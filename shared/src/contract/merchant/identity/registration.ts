@@ -1,7 +1,7 @@
 /**
- * Opening an account of one's own. First a person enters their address, and the gateway mails a link to it; the person who
- * follows the link chooses a user name and a password, and is signed in. So an address cannot be used by others, and only its
- * mailbox shows whether it has an account already.
+ * Opening a new account. First a person enters their email address, and the gateway mails a link to it; the person who
+ * follows the link chooses a user name and a password, and is signed in. So nobody can register with another person's address, and only
+ * the mailbox shows whether the address has an account already.
  */
 import * as v from 'valibot';
 import { InviteCode } from '../../public/invite-code.ts';
@@ -16,11 +16,11 @@ export const OpenAccountForm = v.strictObject({
   business: Text(120),
   email: Email,
   phone: Phone,
-  /** Of the introducer whose link was followed. One that stops working until the account is there opens it without an introduction. */
+  /** The code of the introducer's link. If it stops working before the account is open, the account is opened without an introduction. */
   invite_code: v.exactOptional(InviteCode),
 });
 
-/** Capitals do not count, as in signing in. */
+/** Compared without case, as when signing in. */
 export const Username = v.pipe(Text(40), FORM_RULES.min(3), v.regex(/^[A-Za-z0-9_-]+$/, 'rule.alpha_dash'));
 
 export const RegisterForm = v.pipe(
@@ -34,9 +34,9 @@ export const RegisterForm = v.pipe(
 );
 
 export const registration = {
-  /** The same answer after the same time, whether or not the address is known. */
+  /** Gives the same response after the same time, whether or not the address is known. */
   open: defineCall({ method: 'POST', path: 'users/open', access: 'public', body: OpenAccountForm, data: v.null() }),
-  /** Opens the account with the token of the mail, once, and signs its owner in. */
+  /** Opens the account with the single-use token from the mail, and signs its owner in. */
   register: defineCall({
     method: 'POST',
     path: 'jwt/register',

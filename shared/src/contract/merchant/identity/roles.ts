@@ -1,4 +1,4 @@
-/** The roles people can have, each with what it may do: those that every account has, and those that a merchant makes. */
+/** The roles of people with their permissions: the built-in ones, and the custom roles of a merchant. */
 import * as v from 'valibot';
 import { defineCall, type Access, PortalType } from '../../kernel/call.ts';
 import { Id, Moment, Text } from '../../kernel/fields.ts';
@@ -8,13 +8,13 @@ import { rule } from '../../kernel/rules.ts';
 import { VERSIONED } from '../../kernel/version.ts';
 
 export const RoleRow = v.object({
-  /** The name of a role that every account has; of one that a merchant made, its id. */
+  /** The name of a built-in role, or the id of a custom role. */
   role: v.string(),
-  /** How people call it; null for a role that every account has, which is said in their language. */
+  /** The name of a custom role; null for a built-in one, whose name is translated. */
   name: v.nullable(v.string()),
   portal_type: PortalType,
   permissions: v.array(v.string()),
-  /** How many people of the account acted for have it, invited ones included. */
+  /** How many people of the account acted for have it, including invited ones. */
   people: v.number(),
 });
 export type RoleRow = v.InferOutput<typeof RoleRow>;
@@ -23,7 +23,7 @@ export const CustomRole = v.object({
   id: Id,
   name: v.string(),
   permissions: v.array(v.picklist(PERMISSION_NAMES)),
-  /** How many people have it, invited ones included: it can be deleted while there is none. */
+  /** How many people have it, including invited ones; it can be deleted only while there are none. */
   people: v.number(),
   created_at: Moment,
   ...VERSIONED,
@@ -39,26 +39,26 @@ export const RoleForm = v.strictObject({
   ),
 });
 
-/** A call as people who compare roles see it. */
+/** A call in the comparison of roles. */
 export const ReachedCall = v.object({
   method: v.string(),
   /** As the specification names it: `customer-bills/{id}`. */
   path: v.string(),
-  /** The permission that it takes, or `anyone`. */
+  /** The permission that it needs, or `anyone`. */
   needs: v.string(),
 });
 export type ReachedCall = v.InferOutput<typeof ReachedCall>;
 
-/** For whom a call is: those of merchants, and those of every person who is signed in. */
+/** The access of calls in the comparison: calls for merchants, and calls for everyone who is signed in. */
 export const REACHED_ACCESS: readonly Access[] = ['merchant', 'session'];
 
 const record = defineRecord({ path: 'roles', access: 'merchant', area: 'people', item: CustomRole, form: RoleForm });
 
-/** A role that brings more than its maker holds is refused at `permissions`; one that a person has is not deleted (`inUse`). */
+/** A role with permissions that its maker does not have is refused at `permissions`; a role that a person has cannot be deleted (`inUse`). */
 export const roles = {
-  /** Those that every account has come first, and then those of the account acted for, by name. */
+  /** The built-in roles, followed by the custom roles of the account acted for, by name. */
   list: defineCall({ method: 'GET', path: 'roles', access: 'session', data: v.array(RoleRow) }),
-  /** Every call that people of a merchant can make, with what it needs: made from the contracts that the gateway serves. */
+  /** Every call that people of a merchant can make, with the permission that it needs; derived from the contracts that the gateway serves. */
   calls: defineCall({
     method: 'GET',
     path: 'roles/calls',

@@ -1,4 +1,4 @@
-/** Where a person is signed in, and was. */
+/** The current and past sessions of a person. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Id, Moment } from '../../kernel/fields.ts';
@@ -15,26 +15,26 @@ export const SIGN_IN_METHODS = [
 ] as const;
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 
-/** The newest so many are listed. */
+/** The number of sessions that are listed, the newest ones. */
 export const LISTED_SIGN_INS = 50;
 
 export const SignIn = v.object({
   id: Id,
-  /** The session that asks. */
+  /** The session of the caller. */
   is_current: v.boolean(),
   method: v.picklist(SIGN_IN_METHODS),
-  /** The network address; empty where it was not kept. */
+  /** The network address; empty if it was not stored. */
   address: v.string(),
-  /** `Chrome`, `Safari`; empty where it is none that we know. */
+  /** `Chrome`, `Safari`; empty if unknown. */
   browser: v.string(),
-  /** `Windows`, `Android`; empty as well. */
+  /** `Windows`, `Android`; empty if unknown. */
   system: v.string(),
   /** The account that was acted for. */
   account: v.string(),
   began_at: Moment,
-  /** When it was last renewed, to the quarter of an hour. */
+  /** When it was last renewed, to a quarter of an hour. */
   last_active_at: Moment,
-  /** Null while it is on. */
+  /** Null while the session is active. */
   ended_at: v.nullable(Moment),
 });
 export type SignIn = v.InferOutput<typeof SignIn>;
@@ -48,7 +48,7 @@ export const signIns = {
     ...mine,
     data: v.object({ sign_ins: v.array(SignIn) }),
   }),
-  /** Ends every other session of the person, in every account. Answers how many there were. */
+  /** Ends every other session of the person, in every account. Returns their number. */
   endOthers: defineCall({
     method: 'POST',
     path: 'users/me/sign-out-elsewhere',

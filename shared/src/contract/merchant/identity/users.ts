@@ -1,4 +1,4 @@
-/** The profile of the signed-in user: a person's own, whichever account is acted for. */
+/** The profile of the signed-in user, which is the same for every account that they act for. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Email, Id, orEmpty, Phone, Text } from '../../kernel/fields.ts';
@@ -12,10 +12,10 @@ export const MyDetails = v.object({
   username: v.string(),
   name: v.string(),
   email: v.string(),
-  /** An address that becomes the person's with the code that was mailed there; null where none waits. */
+  /** A new address that waits to be confirmed with the code mailed to it; null if there is none. */
   new_email: v.nullable(v.string()),
   phone: v.string(),
-  /** Of the pages, and of mails about these details. */
+  /** The language of pages, and of mails about these details. */
   language: MessageLanguage,
   ...VERSIONED,
 });
@@ -26,10 +26,10 @@ export const MyDetailsForm = v.strictObject({
   email: Email,
   phone: orEmpty(Phone),
   language: MessageLanguage,
-  /** The present one. Another email address needs it, because links to new passwords go there, and so does a new password. */
+  /** The current password. Required for a new password and for a new email address, because links to reset passwords go there. */
   password: v.optional(v.pipe(v.string(), v.nonEmpty('rule.required'), v.maxLength(256, 'rule.too_long'))),
   new_password: v.optional(NewPassword),
-  /** From the mail to `new_email`, which becomes the address with it. Spaces and small letters do not count. */
+  /** The code mailed to `new_email`, which confirms that address. Spaces and case are ignored. */
   email_code: v.optional(
     v.pipe(
       v.string(),
@@ -40,7 +40,7 @@ export const MyDetailsForm = v.strictObject({
   ),
 });
 
-/** Changes one's own password; part of `updateMe`. */
+/** The part of `updateMe` that changes the caller's own password. */
 export const PasswordForm = v.strictObject({
   password: v.pipe(v.string(), v.nonEmpty(rule('required')), v.maxLength(256, rule('too_long'))),
   new_password: NewPassword,
@@ -49,9 +49,9 @@ export const PasswordForm = v.strictObject({
 export const users = {
   me: defineCall({ method: 'GET', path: 'users/me', access: 'session', data: MyDetails }),
   /**
-   * Answers the same whether or not another person has the email address: several people may share one. Another `email` is not the
-   * person's yet: a code is mailed there, and with it the address counts. A wrong password is `invalidInput` for the field `password`,
-   * a wrong or ended code for `email_code`. A new password ends the person's other sessions.
+   * Gives the same response whether or not another person has the email address; several people may share one. A new `email` takes effect
+   * only with the code that is mailed to it. Throws `invalidInput` at `password` for a wrong password, and at `email_code` for a wrong or
+   * expired code. A new password ends the person's other sessions.
    */
   updateMe: defineCall({
     method: 'PUT',

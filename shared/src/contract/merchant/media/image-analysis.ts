@@ -1,19 +1,19 @@
 /**
- * What can be said of a picture by measuring it, and a text for those who do not see it, made of the words that the merchant has for the
- * product. Nothing is recognised in a picture, so no answer names what it shows.
+ * Measurements of a picture, and an alternative text that is built from the merchant's words for the product. There is no image
+ * recognition, so no result names what the picture shows.
  */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Id, OptionalText } from '../../kernel/fields.ts';
 import { CloudImage } from './media.ts';
 
-/** `small`: there is no largest size; `dark`, `bright`: of what is in the middle; `busy`: there is much around what it shows. */
+/** `small`: too small for the largest rendition; `dark`, `bright`: measured in the middle; `busy`: the background is not plain. */
 export const PictureHint = v.picklist(['small', 'dark', 'bright', 'blurred', 'busy']);
 export type PictureHint = v.InferOutput<typeof PictureHint>;
 
 const Pixels = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** A square of a picture, in pixels of its largest size from the top left. */
+/** A square of a picture, in pixels of its largest rendition, from the top left. */
 export const PictureSquare = v.strictObject({
   left: Pixels,
   top: Pixels,
@@ -21,7 +21,7 @@ export const PictureSquare = v.strictObject({
 });
 export type PictureSquare = v.InferOutput<typeof PictureSquare>;
 
-/** What the merchant calls what the picture shows; what is not known is empty. */
+/** The merchant's words for what the picture shows; unknown ones are empty. */
 export const PictureWords = v.strictObject({
   title: OptionalText(120),
   category: OptionalText(120),
@@ -30,15 +30,15 @@ export const PictureWords = v.strictObject({
 export type PictureWords = v.InferOutput<typeof PictureWords>;
 
 const ImageAnalysis = v.object({
-  /** Of its largest size, in pixels. */
+  /** The size of its largest rendition, in pixels. */
   width: v.number(),
   height: v.number(),
   hints: v.array(PictureHint),
-  /** Those that most of it has, `#1a7f5a`, most first. */
+  /** Its main colours, such as `#1a7f5a`, most frequent first. */
   colours: v.array(v.string()),
-  /** Null where a square would hold no less than the picture. */
+  /** The proposed square crop; null if it would keep nearly the whole picture. */
   crop: v.nullable(PictureSquare),
-  /** Empty where no words were sent. */
+  /** Empty if no words were sent. */
   alt_text: v.string(),
 });
 export type ImageAnalysis = v.InferOutput<typeof ImageAnalysis>;
@@ -52,7 +52,7 @@ export const imageAnalysis = {
     body: v.strictObject({ image_id: Id, words: PictureWords }),
     data: ImageAnalysis,
   }),
-  /** A picture of its own, cut out of one that stays. Its name and text are those of that one. */
+  /** Makes a new picture from a square of this one, which stays. The new one has the same name and alternative text. */
   crop: defineCall({
     method: 'POST',
     path: 'merchant-cloud-image/{id}/crop',

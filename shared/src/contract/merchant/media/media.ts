@@ -1,6 +1,6 @@
 /**
- * Pictures of a merchant. A file is uploaded first and means nothing yet; a record then gives it a name and keeps it. A file
- * that no record claims within an hour is removed, so an upload that was given up leaves nothing behind.
+ * Pictures of a merchant. A file is uploaded first; a record then gives it a name and keeps it. A file
+ * that no record claims within an hour is deleted, so abandoned uploads leave nothing behind.
  */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
@@ -11,31 +11,31 @@ import { changesOf, VERSIONED } from '../../kernel/version.ts';
 import { PictureSources } from '../../public/public-picture.ts';
 import { PICTURE_MEGABYTES, PICTURES_AT_ONCE } from './picture-limits.ts';
 
-/** The gateway looks at the bytes: the name and the type that a browser declares are ignored. */
+/** The gateway detects the type from the bytes, and ignores the name and the type that the browser declares. */
 export const PictureFile = v.pipe(
   v.file(rule('required')),
   v.minSize(1, rule('required')),
   v.maxSize(PICTURE_MEGABYTES * 1024 * 1024, rule('file_size', { max: PICTURE_MEGABYTES })),
 );
 
-/** A file that was taken in and belongs to no record yet. */
+/** An uploaded file that belongs to no record yet. */
 export const CloudFile = v.object({
   file_id: Id,
   ...PictureSources,
-  /** Of its largest size, in pixels. */
+  /** The size of its largest rendition, in pixels. */
   width: v.number(),
   height: v.number(),
-  /** In bytes, all its sizes together. */
+  /** In bytes, all renditions together. */
   size: v.number(),
 });
 
 export const CloudImage = v.object({
   id: Id,
   name: v.string(),
-  /** What it shows, for those who do not see it; empty for decoration. */
+  /** The alternative text, for people who cannot see it; empty for decoration. */
   alt_text: v.string(),
   ...PictureSources,
-  /** Of its largest size, in pixels. */
+  /** The size of its largest rendition, in pixels. */
   width: v.number(),
   height: v.number(),
   created_at: Moment,
@@ -60,7 +60,7 @@ export const media = {
     body: v.strictObject({ file: PictureFile }),
     data: CloudFile,
   }),
-  /** All of them or none. */
+  /** Stores all files or none. */
   bulkUpload: defineCall({
     method: 'POST',
     path: 'cloud-storage/bulk-upload',

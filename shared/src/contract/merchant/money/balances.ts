@@ -1,11 +1,11 @@
-/** A merchant's money at the gateway: what there is of each kind, the entries that it is made of, and whether the books are proved. */
+/** A merchant's money at the gateway: its balances, their ledger entries, and the result of the latest check of the books. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Day, Id, Moment } from '../../kernel/fields.ts';
 import { defineList } from '../../kernel/list.ts';
 import { Ringgit } from '../../kernel/money.ts';
 
-/** Each is one account of the ledger, or one pool. */
+/** Each balance is one account of the ledger, or one pool. */
 export const BALANCES = [
   'pending',
   'available',
@@ -22,25 +22,25 @@ export type BalanceName = v.InferOutput<typeof BalanceName>;
 
 const Balance = v.object({ name: BalanceName, amount: Ringgit });
 
-/** The newest proof of the books; `at` is null where nothing was proved yet. */
+/** The latest check of the books; `at` is null if none was made yet. */
 const Books = v.object({
   at: v.nullable(Moment),
-  /** How many entries were looked at. */
+  /** How many entries were checked. */
   entries: v.number(),
-  /** None when the books are right. */
+  /** Number of faults; 0 if the books are right. */
   faults: v.number(),
 });
 export type Books = v.InferOutput<typeof Books>;
 
 export const Balances = v.object({
   balances: v.array(Balance),
-  /** The next of what is pending that is sent, and when; null where no day waits for it. */
+  /** The next amount of the pending balance that is sent, and when; null if no closed settlement waits for its due moment. */
   next_release: v.nullable(v.object({ amount: Ringgit, at: Moment })),
   books: Books,
 });
 export type Balances = v.InferOutput<typeof Balances>;
 
-/** What caused an entry, by the kind of its group. A kind that is missing here stops the gateway from starting. */
+/** The kinds of ledger entries, by the kind of their group. The gateway does not start if one of its kinds is missing here. */
 export const ENTRY_KINDS = [
   'payment',
   'duplicate',
@@ -75,7 +75,7 @@ export const ENTRY_KINDS = [
 export const EntryKind = v.picklist(ENTRY_KINDS);
 export type EntryKind = v.InferOutput<typeof EntryKind>;
 
-/** What an entry says of its payment; `bill_number` is null for a bill that is not the merchant's. */
+/** The payment of an entry; `bill_number` is null if the bill is not the merchant's. */
 export const EntryPayment = v.object({
   id: Id,
   invoice_no: v.string(),
@@ -87,9 +87,9 @@ export const BalanceEntry = v.object({
   id: v.string(),
   created_at: Moment,
   kind: EntryKind,
-  /** The payment that it belongs to, where it belongs to one; what came with a top-up names no bill of the merchant. */
+  /** The payment that it belongs to, if any; the payment of a top-up has no bill of the merchant. */
   payment: v.nullable(EntryPayment),
-  /** More than nothing where it raises the balance. */
+  /** Positive if it raises the balance. */
   amount: Ringgit,
   /** The balance after it. */
   balance: Ringgit,
@@ -100,7 +100,7 @@ const toRead = { access: 'merchant', needs: 'reports.read' } as const;
 
 export const balances = {
   all: defineCall({ method: 'GET', path: 'dashboard/merchant-dashboard', ...toRead, data: Balances }),
-  /** Why a balance is what it is: each entry, and the balance after it. `notFound` for a name that no balance has. */
+  /** The entries of a balance, each with the balance after it. Throws `notFound` for an unknown name. */
   entries: defineList({
     path: 'balances/{balance}/entries',
     ...toRead,
@@ -110,7 +110,7 @@ export const balances = {
     filter: { kind: [...ENTRY_KINDS] },
     range: ['created_at'],
   }),
-  /** The balance now, and as it was at the end of a day in Kuala Lumpur where one is named. */
+  /** The balance now, and, if a day is named, at the end of that day in Kuala Lumpur. */
   one: defineCall({
     method: 'GET',
     path: 'balances/{balance}',
@@ -119,7 +119,7 @@ export const balances = {
     data: v.object({
       name: BalanceName,
       amount: Ringgit,
-      /** Null where no day was asked for. */
+      /** Null if no day was named. */
       at_end_of: v.nullable(v.object({ day: Day, amount: Ringgit })),
     }),
   }),

@@ -1,29 +1,29 @@
-/** What we sent to a merchant's bank against what the bank's statement says of it: whatever differs, and for how long. */
+/** Differences between our transfers to a merchant's bank and the bank's statement, with their age. */
 import * as v from 'valibot';
 import { Day, Id, Moment } from '../../kernel/fields.ts';
 import { defineList } from '../../kernel/list.ts';
 import { Ringgit } from '../../kernel/money.ts';
 
 /**
- * `missing`: we sent it, and the bank has no line of it a day after its promise. `unmatched`: the bank has a line that belongs to none of our
- * settlements. `over` and `under`: the bank has another amount.
+ * `missing`: a day after the promised arrival, the bank has no line for our transfer. `unmatched`: the bank has a line that belongs to none of
+ * our settlements. `over` and `under`: the bank has a higher or a lower amount.
  */
 export const BANK_EXCEPTIONS = ['missing', 'unmatched', 'over', 'under'] as const;
 
-/** How long it has been there, in days of Kuala Lumpur: the buckets that people triage by; the last is more than seven. */
+/** Its age in days (Kuala Lumpur), in the buckets used for triage; the last means eight days or more. */
 export const EXCEPTION_AGES = ['0-1', '2-3', '4-7', '8'] as const;
 
 export const BankException = v.object({
   id: Id,
   kind: v.picklist(BANK_EXCEPTIONS),
   age: v.picklist(EXCEPTION_AGES),
-  /** The day of Kuala Lumpur that the age counts from. */
+  /** The day in Kuala Lumpur from which the age counts. */
   since: Day,
-  /** Of the settlement; null where none is known. */
+  /** The number of the settlement; null if none is known. */
   number: v.nullable(v.string()),
   settlement_id: v.nullable(Id),
   own_settlement_id: v.nullable(Id),
-  /** What we sent, and what the bank says. */
+  /** The amount that we sent, and the amount in the bank's statement. */
   sent: v.nullable(Ringgit),
   at_bank: v.nullable(Ringgit),
   bank_reference: v.nullable(v.string()),

@@ -10,11 +10,11 @@ export const Bank = v.object({
   id: Id,
   bank_code: v.string(),
   account_number: v.string(),
-  /** As the bank writes it. */
+  /** The name of the holder as the bank writes it. */
   holder_name: v.string(),
-  /** Settlements go to this one; at most one of a merchant's. */
+  /** Settlements go to this account; a merchant has at most one such account. */
   is_settled_to: v.boolean(),
-  /** Until then no settlement is sent to it, because it is new; null where it waits for nothing. */
+  /** No settlement is sent to it before this moment, because the account is new; null if there is nothing to wait for. */
   held_until: v.nullable(Moment),
   created_at: Moment,
   ...VERSIONED,
@@ -25,7 +25,7 @@ export const BankForm = v.strictObject({
   bank_code: BankCode,
   account_number: BankAccountNumber,
   holder_name: Text(120),
-  /** The bank's name of the holder, where it differs from what was typed. */
+  /** The holder's name at the bank, which the person confirms if it differs from the typed one. */
   confirmed_name: v.exactOptional(OptionalText(120)),
   is_settled_to: v.boolean(),
 });
@@ -35,8 +35,8 @@ const family = { path: 'banks', access: 'merchant', area: 'settlements', item: B
 const record = defineRecord({ ...family, form: BankForm });
 
 /**
- * `create` and `update` ask the bank for the holder's name: `holderDiffers` where it is another one and was not confirmed. The one that
- * settlements go to is not deleted (`inUse`), and gives that up only to another one. All owners are told of each change by mail.
+ * `create` and `update` ask the bank for the holder's name, and throw `holderDiffers` if it differs and was not confirmed. The account that
+ * settlements go to cannot be deleted (`inUse`); choosing another one replaces it. All owners are notified of each change by mail.
  */
 export const banks = {
   ...record,

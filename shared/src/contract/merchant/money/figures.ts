@@ -1,4 +1,4 @@
-/** What a merchant collected: by hour, day and month, against the period before, by channel, and how many tries to pay succeeded. */
+/** Collection figures of a merchant: by hour, day and month, compared with the previous period, by channel, and the success of payment attempts. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Day, Moment, QueryInteger } from '../../kernel/fields.ts';
@@ -7,7 +7,7 @@ import { PaymentWay } from '../payments/payment-records.ts';
 import { ReportDate } from './report-date.ts';
 
 /**
- * A sum of payments that paid their bill, by the moment at which they did. `amount` is what payers paid: `net + fee + tax` came through
+ * A sum of payments that paid their bill, by the moment of payment. `amount` is what payers paid: `net + fee + tax` came through
  * the gateway, the rest was recorded by hand.
  */
 const SUMS = {
@@ -16,7 +16,7 @@ const SUMS = {
   fee: Ringgit,
   tax: Ringgit,
   net: Ringgit,
-  /** Of `amount` and `count`, what was recorded by hand. */
+  /** The parts of `amount` and `count` that were recorded by hand. */
   by_hand: Ringgit,
   by_hand_count: v.number(),
 };
@@ -39,11 +39,11 @@ export const FAILURE_GROUPS = [
   'ours',
 ] as const;
 
-/** How tries to pay ended that began in the period. Those that wait count nowhere; `succeeded` are tries whose money came. */
+/** Outcomes of the payment attempts that began in the period. Pending ones are not counted; `succeeded` are those whose money came. */
 const Tries = v.object({
   succeeded: v.number(),
   failed: v.number(),
-  /** Why, in the words of payers, most frequent first; they sum up to `failed`. */
+  /** Reasons for failure, grouped as payers see them, most frequent first; the counts sum up to `failed`. */
   reasons: v.array(v.object({ group: v.picklist(FAILURE_GROUPS), count: v.number() })),
 });
 export type Tries = v.InferOutput<typeof Tries>;
@@ -53,20 +53,20 @@ export type PeriodKind = (typeof PERIODS)[number];
 
 export const PeriodReport = v.object({
   kind: v.picklist(PERIODS),
-  /** When it was made: what came later is not in it. */
+  /** When the report was made; later payments are not in it. */
   at: Moment,
   ...Period.entries,
-  /** The period before, as long as this one. */
+  /** The previous period of the same kind. */
   previous: Period,
-  /** Of the period before, as much as has passed of this one; null where this one is over, or has not begun. */
+  /** Sums of the previous period up to the same point as this one now; null if this one is over or has not begun. */
   previous_until_now: v.nullable(Sums),
   channels: v.array(v.object({ channel: PaymentWay, count: v.number(), amount: Ringgit })),
-  /** Null for a year, whose tries are too many to be told while somebody waits. */
+  /** Null for a year, because counting its attempts would take too long. */
   tries: v.nullable(Tries),
 });
 export type PeriodReport = v.InferOutput<typeof PeriodReport>;
 
-/** What asks for a decision or a reminder: money that is held, and bills whose due date has passed. */
+/** What needs a decision or a reminder: held money, and overdue bills. */
 export const ATTENTION = ['held', 'overdue'] as const;
 
 const toRead = { access: 'merchant', needs: 'reports.read' } as const;
@@ -76,19 +76,19 @@ export const ReportMonth = v.pipe(QueryInteger, v.minValue(1), v.maxValue(12));
 export const ReportYear = v.pipe(QueryInteger, v.minValue(1990), v.maxValue(2099));
 
 export const figures = {
-  /** What a dashboard has besides balances and reports. */
+  /** Further dashboard data, besides balances and reports. */
   statistics: defineCall({
     method: 'GET',
     path: 'dashboard/merchant/statistic-dashboard',
     ...toRead,
     data: v.object({
-      /** Tries of the last seven days, today with them. */
+      /** Payment attempts of the last seven days, including today. */
       tries: Tries,
       tries_from: Day,
       attention: v.array(v.object({ what: v.picklist(ATTENTION), count: v.number() })),
     }),
   }),
-  /** One day, by hour; today where no date is named. */
+  /** One day, by hour; today if no date is named. */
   day: defineCall({
     method: 'GET',
     path: 'dashboard/dashboard-generate-report/day',
@@ -104,7 +104,7 @@ export const figures = {
     query: v.strictObject(DATE),
     data: PeriodReport,
   }),
-  /** By day; the current month and year where none is named. */
+  /** A month, by day; the current month and year if none is named. */
   month: defineCall({
     method: 'GET',
     path: 'dashboard/dashboard-generate-report/month',
@@ -112,7 +112,7 @@ export const figures = {
     query: v.strictObject({ month: v.optional(ReportMonth), year: v.optional(ReportYear) }),
     data: PeriodReport,
   }),
-  /** By month. */
+  /** A year, by month; the current one if none is named. */
   year: defineCall({
     method: 'GET',
     path: 'dashboard/dashboard-generate-report/year',

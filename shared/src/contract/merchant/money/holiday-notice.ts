@@ -1,13 +1,13 @@
-/** A word before a holiday: on which of the next days money is paid that comes later than usual. */
+/** Notice before a holiday: payments on which of the next days are settled later than usual. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Day } from '../../kernel/fields.ts';
 
 export const HolidayNotice = v.object({
-  /** Of what is paid on these days, both with them. */
+  /** The days of the affected payments, both included. */
   from: Day,
   to: Day,
-  /** When it reaches the bank. */
+  /** When their money reaches the bank. */
   arrives: Day,
   holidays: v.array(v.object({ day: Day, name: v.string() })),
 });
@@ -19,7 +19,7 @@ export const settlementNotice = {
     path: 'settlements/holiday-notice',
     access: 'merchant',
     needs: 'settlements.read',
-    /** Null where no holiday is near. */
+    /** Null if no holiday is near. */
     data: v.object({ notice: v.nullable(HolidayNotice) }),
   }),
 };

@@ -1,4 +1,4 @@
-/** A settlement that a merchant asks for: available money, all of it or an amount, sent to the merchant's bank now, with the payments that it is of. */
+/** Settlements on request: a merchant has all available money or an amount of it sent to the bank now, with the payments that it consists of. */
 import * as v from 'valibot';
 import { Channel } from '../../public/payment-channel.ts';
 import { defineCall } from '../../kernel/call.ts';
@@ -10,14 +10,14 @@ import { EntryPayment } from './balances.ts';
 import { RAILS } from './payouts.ts';
 
 /**
- * `scheduled` waits for the batch of its rail, or for its bank account to be a day old; `failed` never arrived and `returned` came back: the
- * money of both is available again.
+ * `scheduled` waits for the batch of its rail, or for its bank account to be a day old; `failed` never arrived and `returned` came back: in
+ * both cases the money is available again.
  */
 export const OWN_SETTLEMENT_STATUSES = ['scheduled', 'sent', 'paid', 'failed', 'returned'] as const;
 export const OwnSettlementStatus = v.picklist(OWN_SETTLEMENT_STATUSES);
 export type OwnSettlementStatus = v.InferOutput<typeof OwnSettlementStatus>;
 
-/** The least that is settled at once, in sen. */
+/** The minimum amount of a settlement on request, in sen. */
 export const LEAST_OWN_SETTLEMENT = 1_000n;
 
 const OwnAmount = v.pipe(
@@ -28,24 +28,24 @@ const OwnAmount = v.pipe(
   ),
 );
 
-/** An amount that is left empty: everything that is available. */
+/** An empty amount means everything that is available. */
 export const OwnSettlementForm = v.strictObject({ amount: OwnAmount, rail: v.picklist(RAILS, rule('choose')) });
 
-/** Whether so much of it is known that it can be calculated. */
+/** Whether the form is complete enough for an estimate. */
 export const isOwnSettlementWish = (wish: unknown): boolean => v.is(OwnSettlementForm, wish);
 
 export const OwnSettlement = v.object({
   id: Id,
-  /** What people quote, and what the bank prints beside the transfer. */
+  /** The number that people quote, which the bank prints beside the transfer. */
   number: v.string(),
   status: OwnSettlementStatus,
   rail: v.picklist(RAILS),
-  /** What leaves the available balance: fee and tax are taken out of it, and the rest reaches the bank. */
+  /** The amount taken from the available balance; after fee and tax, `net` reaches the bank. */
   amount: Ringgit,
   fee: Ringgit,
   tax: Ringgit,
   net: Ringgit,
-  /** Payments that it is of. */
+  /** Number of payments in it. */
   payments: v.number(),
   bank_code: v.string(),
   account_number: v.string(),
@@ -66,14 +66,14 @@ export const OwnSettlementDetails = v.object({
 });
 export type OwnSettlementDetails = v.InferOutput<typeof OwnSettlementDetails>;
 
-/** `other` is available money that no payment is known of, such as an adjustment. */
+/** `other` is available money without a known payment, such as an adjustment. */
 const OWN_ITEM_KINDS = ['payment', 'other'] as const;
 
 const Part = {
   kind: v.picklist(OWN_ITEM_KINDS),
   payment: v.nullable(EntryPayment),
   channel: v.nullable(Channel),
-  /** What of its money was the merchant's, and how much of that this is. */
+  /** The merchant's net of the payment, and the amount of it that is in this settlement. */
   net: Ringgit,
   amount: Ringgit,
 };
@@ -81,7 +81,7 @@ const Part = {
 export const OwnSettlementItem = v.object({ id: Id, ...Part, created_at: Moment });
 export type OwnSettlementItem = v.InferOutput<typeof OwnSettlementItem>;
 
-/** Why it could not be made. */
+/** Why the settlement could not be made. */
 const OWN_SETTLEMENT_PROBLEMS = ['too_low', 'too_little', 'above_rail', 'no_account'] as const;
 
 export const OwnSettlementEstimate = v.object({
@@ -90,9 +90,9 @@ export const OwnSettlementEstimate = v.object({
   tax: Ringgit,
   net: Ringgit,
   available_before: Ringgit,
-  /** Below nothing where the amount is more than there is. */
+  /** Negative if the amount exceeds the available balance. */
   available_after: Ringgit,
-  /** What each rail promises, and which holidays make it later. */
+  /** The promised arrival by each rail, and the holidays that delay it. */
   rails: v.array(
     v.object({
       rail: v.picklist(RAILS),
@@ -100,14 +100,14 @@ export const OwnSettlementEstimate = v.object({
       skipped_holidays: v.array(v.object({ day: Day, name: v.string() })),
     }),
   ),
-  /** Until then nothing is sent, because the bank account is new. */
+  /** Nothing is sent before this moment, because the bank account is new. */
   held_until: v.nullable(Moment),
   payments: v.number(),
-  /** The last payment is in it with a part only. */
+  /** Only a part of the last payment is in it. */
   is_split: v.boolean(),
-  /** What of it no payment is known of. */
+  /** The part of the amount without a known payment. */
   other: Ringgit,
-  /** The first of what it consists of. */
+  /** The first few parts of the amount. */
   parts: v.array(v.object({ ...Part, created_at: Moment })),
   problem: v.nullable(v.picklist(OWN_SETTLEMENT_PROBLEMS)),
 });
@@ -117,7 +117,7 @@ const toRead = { access: 'merchant', needs: 'settlements.read' } as const;
 const toWrite = { access: 'merchant', needs: 'settlements.write' } as const;
 
 export const ownSettlements = {
-  /** What it would come to. It is made from the same answer. */
+  /** The result that `create` would have; both use the same calculation. */
   estimate: defineCall({
     method: 'POST',
     path: 'payment-services/merchant/calculate-settlement-fee',
@@ -125,7 +125,7 @@ export const ownSettlements = {
     body: OwnSettlementForm,
     data: OwnSettlementEstimate,
   }),
-  /** `invalidInput` at the amount where it is below the least or above what is available; `noBankAccount` before there is one. */
+  /** Throws `invalidInput` at `amount` if it is below the minimum or above the available balance, and `noBankAccount` without an account. */
   create: defineCall({
     method: 'POST',
     path: 'payment-services/switch/create-self-settlement-invoice',
@@ -144,7 +144,7 @@ export const ownSettlements = {
     range: ['created_at'],
   }),
   get: defineCall({ method: 'GET', path: 'own-settlement-records/{id}', ...toRead, data: OwnSettlementDetails }),
-  /** Every payment that it is of, with how much of it. */
+  /** Every payment in the settlement, with the amount of it that is included. */
   items: defineList({
     path: 'own-settlement-records/{id}/items',
     ...toRead,

@@ -1,4 +1,4 @@
-/** Whom a merchant pays out to, and where their money goes. */
+/** The payees of a merchant's payouts, with their bank accounts. */
 import * as v from 'valibot';
 import { plainNumber } from '../../kernel/digits.ts';
 import { Id, Moment, Text } from '../../kernel/fields.ts';
@@ -6,7 +6,7 @@ import { defineResource } from '../../kernel/resource.ts';
 import { rule } from '../../kernel/rules.ts';
 import { VERSIONED } from '../../kernel/version.ts';
 
-/** A bank that money can be sent to, by its code. The gateway knows which there are. */
+/** The code of a bank that money can be sent to. The gateway checks whether it exists. */
 export const BankCode = v.pipe(
   v.string(rule('choose')),
   v.trim(),
@@ -14,7 +14,7 @@ export const BankCode = v.pipe(
   v.maxLength(11, rule('choose')),
 );
 
-/** The number of a bank account as banks write it: digits alone. */
+/** A bank account number as banks write it, digits only. */
 export const BankAccountNumber = v.pipe(
   v.string(),
   v.transform(plainNumber),
@@ -27,11 +27,11 @@ export const Payee = v.object({
   name: v.string(),
   bank_code: v.string(),
   account_number: v.string(),
-  /** As the merchant typed it, and as the bank wrote it when it was asked last; null where the bank knows no such account. */
+  /** The name typed by the merchant, and the one the bank returned when last asked; null if the bank knows no such account. */
   holder_name: v.string(),
   verified_name: v.nullable(v.string()),
   verified_at: Moment,
-  /** Since when the bank account is this one. */
+  /** When the bank account was last changed. */
   bank_changed_at: Moment,
   is_active: v.boolean(),
   created_at: Moment,
@@ -61,7 +61,7 @@ const family = defineResource({
   },
 });
 
-/** To whom money may leave is decided by people. */
+/** Only people, not API keys, decide who can receive money. */
 export const payees = {
   ...family,
   create: { ...family.create, forPeople: true, stepUp: true },

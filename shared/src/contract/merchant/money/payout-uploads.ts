@@ -1,6 +1,6 @@
 /**
- * Many payouts from one sheet. The gateway reads and checks every row again; it prepares all of them in one transaction, or none and says
- * what is wrong with which cell: `rows.7.amount`, by the line of the sheet. Each is a payout like any other, and needs its approvals.
+ * Many payouts from one sheet. The gateway reads and checks every row again. It prepares all payouts in one transaction, or none, and then
+ * names each wrong cell by the line of the sheet: `rows.7.amount`. Each is a normal payout and needs its approvals.
  */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
@@ -11,7 +11,7 @@ import { rule } from '../../kernel/rules.ts';
 import { BankAccountNumber, BankCode } from './payees.ts';
 import { Payout, PayoutForm } from './payouts.ts';
 
-/** Names are asked of banks for so many rows at most. */
+/** Maximum number of rows, because the bank is asked for the holder's name of each. */
 export const MOST_PAYOUTS = 500;
 
 const { rail, amount, reference, note } = PayoutForm.entries;
@@ -19,8 +19,8 @@ const { rail, amount, reference, note } = PayoutForm.entries;
 const isTold = (text: string): boolean => text !== '';
 
 /**
- * One row. The payee is one that the merchant has, by name or by bank account, or a new one, by bank, account number and holder. A known
- * name never gets another bank account in this way.
+ * One row. The payee is an existing one, given by name or by bank account, or a new one, given by bank, account number and holder. A row
+ * never changes the bank account of a known name.
  */
 export const PayoutRow = v.pipe(
   v.strictObject({
@@ -32,7 +32,7 @@ export const PayoutRow = v.pipe(
     rail,
     reference,
     note,
-    /** The bank's name of the holder, where it differs and the maker wants to pay that holder. */
+    /** The holder's name at the bank, if it differs and the maker confirms to pay that holder. */
     confirmed_name: OptionalText(120),
   }),
   v.forward(
@@ -72,21 +72,21 @@ export type PayoutRow = v.InferOutput<typeof PayoutRow>;
 
 export const PayoutUpload = v.object({
   id: Id,
-  /** What it was called on the device that it came from. */
+  /** The name of the file on the device of the person who uploaded it. */
   file_name: v.string(),
   by_name: v.string(),
-  /** Payouts that came of it, and all their amounts. */
+  /** The number and the total of the payouts that it made. */
   payouts_total: v.number(),
   amount: Ringgit,
-  /** Rows that were left out: their payouts were there before. */
+  /** Number of rows that were left out because their payouts existed already. */
   prepared_already: v.number(),
-  /** Payees that it brought. */
+  /** Number of payees that it added. */
   new_payees: v.number(),
   created_at: Moment,
 });
 export type PayoutUpload = v.InferOutput<typeof PayoutUpload>;
 
-/** What a person should look at again, at which cell. It may be sent on purpose. */
+/** Warnings about a cell, which a person should check. The sheet can be sent in spite of them. */
 export const SHEET_CAUTIONS = [
   'repeated_row',
   'paid_lately',
@@ -98,17 +98,17 @@ export const SHEET_CAUTIONS = [
 ] as const;
 
 const SheetCaution = v.object({
-  /** Of the sheet, and the wire name of the column. */
+  /** The line of the sheet, and the wire name of the column. */
   line: v.number(),
   column: v.string(),
   caution: v.picklist(SHEET_CAUTIONS),
-  /** The line of the row that is alike, the reference of the earlier payout, or the name at the bank. */
+  /** The line of the similar row, the reference of the earlier payout, or the name at the bank. */
   about: v.nullable(v.string()),
 });
 export type SheetCaution = v.InferOutput<typeof SheetCaution>;
 
 export const PayoutSheetCheck = v.object({
-  /** Rows that would be prepared, those of them from the first on that the pool covers, and those that are prepared already. */
+  /** Number of rows that would be prepared, how many of them (from the first) the pool covers, and how many are prepared already. */
   payouts_total: v.number(),
   fitting: v.number(),
   prepared_already: v.number(),
@@ -123,7 +123,7 @@ export const PayoutSheetCheck = v.object({
 });
 export type PayoutSheetCheck = v.InferOutput<typeof PayoutSheetCheck>;
 
-/** What stands in a row of an upload. */
+/** A row of an upload with its payout. */
 const UploadedPayout = v.object({ ...Payout.entries, line: v.number(), is_prepared_already: v.boolean() });
 export type UploadedPayout = v.InferOutput<typeof UploadedPayout>;
 
@@ -133,7 +133,7 @@ const toRead = { access: 'merchant', needs: 'payouts.read' } as const;
 const toWrite = { access: 'merchant', needs: 'payouts.write' } as const;
 
 export const payoutUploads = {
-  /** What the sheet would do. It is refused as `upload` would refuse it, except that the pool may not cover it. */
+  /** Previews an upload. It is refused for the same reasons as `upload`, except when the pool does not cover it. */
   check: defineCall({
     method: 'POST',
     path: 'payout-uploads/check',
@@ -143,8 +143,8 @@ export const payoutUploads = {
     data: PayoutSheetCheck,
   }),
   /**
-   * Where some rows are prepared already and `prepared_already` does not say that they are left out, it is refused as `rowsPrepared`:
-   * `rows.7`, by the line of the sheet, names the reference of the payout that the row has.
+   * If some rows are prepared already and `prepared_already` does not say to leave them out, the call is refused as `rowsPrepared`:
+   * `rows.7`, by the line of the sheet, has the reference of the payout that the row has.
    */
   upload: defineCall({
     method: 'POST',
@@ -168,7 +168,7 @@ export const payoutUploads = {
     sort: ['created_at', 'amount', 'file_name'],
     range: ['created_at'],
   }),
-  /** What became of every row, in the order of the sheet. */
+  /** Every row with its payout, in the order of the sheet. */
   rows: defineCall({
     method: 'GET',
     path: 'payout-uploads/{id}/rows',

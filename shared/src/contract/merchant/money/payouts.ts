@@ -1,4 +1,4 @@
-/** Money that a merchant pays out of the pool for payouts: estimated, prepared by one person, approved by others, sent by a rail. */
+/** Payouts from a merchant's payout pool: they are estimated, prepared by one person, approved by others, and sent by a rail. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Day, Id, Moment, OptionalText, RecordId, Text } from '../../kernel/fields.ts';
@@ -8,7 +8,7 @@ import { rule } from '../../kernel/rules.ts';
 import { changesOf, VERSIONED } from '../../kernel/version.ts';
 import { BankAccountNumber, BankCode } from './payees.ts';
 
-/** The ways that money leaves by (`domain/rails/rails.ts`). */
+/** The rails for outgoing money (`domain/rails/rails.ts`). */
 export const RAILS = ['duitnow', 'ibg'] as const;
 
 export const PAYOUT_STATUSES = [
@@ -28,7 +28,7 @@ export type PayoutStatus = v.InferOutput<typeof PayoutStatus>;
 
 const RailName = v.picklist(RAILS, rule('choose'));
 
-/** The least that is paid out: RM1.00. What a rail carries at most is refused by the gateway, which knows the rail. */
+/** The minimum payout: RM1.00. The gateway also checks the maximum of the chosen rail. */
 const LEAST = 100n;
 const MOST = 1_000_000_000n;
 const PayoutAmount = v.pipe(
@@ -44,7 +44,7 @@ export const Payout = v.object({
   payee_name: v.string(),
   bank_code: v.string(),
   account_number: v.string(),
-  /** As the merchant typed it, and as the bank wrote it when the payout was prepared. */
+  /** The name typed by the merchant, and the one the bank returned when the payout was prepared. */
   holder_name: v.string(),
   bank_holder_name: v.nullable(v.string()),
   name_differs: v.boolean(),
@@ -58,7 +58,7 @@ export const Payout = v.object({
   reason: v.nullable(v.string()),
   maker_name: v.string(),
   approvals_needed: v.number(),
-  /** Until then it is not sent, because its bank account is new. */
+  /** It is not sent before this moment, because its bank account is new. */
   held_until: v.nullable(Moment),
   expires_at: Moment,
   arrives_by: v.nullable(Moment),
@@ -79,24 +79,24 @@ export type PayoutEvent = v.InferOutput<typeof PayoutEvent>;
 
 const Approval = v.object({ name: v.string(), at: Moment });
 
-/** What an approver should look at again. */
+/** Warnings that an approver should check. */
 export const APPROVAL_CAUTIONS = ['new_account', 'first_payout', 'unusual_amount', 'name_differs', 'repeated'] as const;
 
-/** What an approver is shown of a payout, and has to say again. */
+/** What an approver sees of a payout, including the token that the approval has to repeat. */
 const SEEN = {
-  /** Names what an approver sees; an approval says it again, so that nothing is approved that changed meanwhile. */
+  /** Identifies the state that an approver sees. The approval repeats it, so that nothing is approved that changed meanwhile. */
   seen: v.string(),
   cautions: v.array(v.picklist(APPROVAL_CAUTIONS)),
-  /** The payee's bank account is another one than when the payout was prepared. */
+  /** The payee's bank account changed since the payout was prepared. */
   payee_changed: v.boolean(),
-  /** The person who asks prepared it, or approved it already. */
+  /** The caller prepared it, or approved it already. */
   is_own: v.boolean(),
 };
 
 export const PayoutReview = v.object({ id: Id, ...SEEN });
 export type PayoutReview = v.InferOutput<typeof PayoutReview>;
 
-/** Another payout, by what people know it by. */
+/** A related payout, with the reference that people know. */
 const OtherPayout = v.object({ id: Id, reference: v.string() });
 
 export const PayoutDetails = v.object({
@@ -104,19 +104,19 @@ export const PayoutDetails = v.object({
   events: v.array(PayoutEvent),
   approvals: v.array(Approval),
   ...SEEN,
-  /** The one that did not arrive, of which this is the correction. */
+  /** The payout that did not arrive and that this one corrects. */
   corrects: v.nullable(OtherPayout),
-  /** The live one that was prepared in its place. */
+  /** The live payout that was prepared in place of this one. */
   corrected_by: v.nullable(OtherPayout),
 });
 export type PayoutDetails = v.InferOutput<typeof PayoutDetails>;
 
 const ESTIMATED = { payee_id: RecordId, rail: RailName, amount: PayoutAmount };
 
-/** Whether so much of a payout is known that it can be estimated. */
+/** Whether the fields are complete enough for an estimate. */
 export const isPayoutWish = (wish: unknown): boolean => v.is(v.strictObject(ESTIMATED), wish);
 
-/** What a person should look at again before money leaves. */
+/** Warnings that a person should check before money leaves. */
 export const PAYOUT_WARNINGS = [
   'repeated',
   'new_payee',
@@ -131,7 +131,7 @@ export const PayoutEstimate = v.object({
   tax: Ringgit,
   total: Ringgit,
   arrives_by: Moment,
-  /** Until then it waits, because the bank account is new. */
+  /** It is not sent before this moment, because the bank account is new. */
   held_until: v.nullable(Moment),
   skipped_holidays: v.array(v.object({ day: Day, name: v.string() })),
   balance_before: Ringgit,
@@ -144,34 +144,34 @@ export type PayoutEstimate = v.InferOutput<typeof PayoutEstimate>;
 
 export const PayoutForm = v.strictObject({
   ...ESTIMATED,
-  /** The recipient reads it; banks print no more of it. */
+  /** The reference that the recipient sees; banks print at most 20 characters. */
   reference: Text(20),
   note: OptionalText(500),
-  /** The bank's name of the holder, where it differs from what was typed and the maker wants to pay that holder. */
+  /** The holder's name at the bank, if it differs from the typed one and the maker confirms to pay that holder. */
   confirmed_name: v.exactOptional(OptionalText(120)),
-  /** One that failed or came back, in whose place this one is prepared. */
+  /** The failed or returned payout that this one replaces. */
   corrects_id: v.exactOptional(RecordId),
 });
 
 const PolicyRules = v.object({
-  /** From this amount one approver is needed, and from that one two; null where none ever is. */
+  /** The amounts from which one approver and two approvers are needed; null for never. */
   one_from: v.nullable(Ringgit),
   two_from: v.nullable(Ringgit),
-  /** The most that one person prepares on a day in Kuala Lumpur; null where nothing bounds it. */
+  /** The maximum that one person may prepare on a day in Kuala Lumpur; null for no limit. */
   daily_maximum: v.nullable(Ringgit),
 });
 
 export const PayoutPolicy = v.object({
   ...PolicyRules.entries,
   ...VERSIONED,
-  /** A change that waits for another person, or for a day to pass where there is no other one. */
+  /** A change that waits for the approval of another person or, if there is none, for a day to pass. */
   pending: v.nullable(
     v.object({ ...PolicyRules.entries, by_name: v.string(), is_own: v.boolean(), takes_effect_at: v.nullable(Moment) }),
   ),
 });
 export type PayoutPolicy = v.InferOutput<typeof PayoutPolicy>;
 
-/** An amount that is left empty: nobody, or no bound. */
+/** An empty amount means no approver or no limit. */
 export const PolicyForm = v.strictObject({
   one_from: OptionalRinggit,
   two_from: OptionalRinggit,
@@ -182,7 +182,7 @@ const toRead = { access: 'merchant', needs: 'payouts.read' } as const;
 const toWrite = { access: 'merchant', needs: 'payouts.write' } as const;
 const toApprove = { access: 'merchant', needs: 'payouts.approve' } as const;
 
-/** As many as a page of a list shows. */
+/** The maximum page size of a list. */
 const MOST_REVIEWED = 500;
 
 const Figures = v.object({ status: PayoutStatus, count: v.number(), amount: Ringgit });
@@ -206,7 +206,7 @@ export const payouts = {
       }),
     }),
   }),
-  /** Whose account it is, as its bank says: null where the bank knows none. At most thirty in an hour. */
+  /** The holder's name at the bank; null if the bank knows no such account. At most thirty calls an hour. */
   verify: defineCall({
     method: 'POST',
     path: 'payment-services/switch/verify-bank-account',
@@ -240,7 +240,7 @@ export const payouts = {
     record: ['payee_id', 'upload_id'],
   }),
   get: defineCall({ method: 'GET', path: 'payouts/{id}', ...toRead, data: PayoutDetails }),
-  /** What an approver is shown of many payouts before approving them. */
+  /** What an approver sees of many payouts before approving them. */
   review: defineCall({
     method: 'POST',
     path: 'payouts/review',
@@ -264,7 +264,7 @@ export const payouts = {
     data: Payout,
   }),
   cancel: defineCall({ method: 'POST', path: 'payouts/{id}/cancel', ...toWrite, data: Payout }),
-  /** How many payouts of each status there are, and what they come to. */
+  /** The number and the total of payouts in each status. */
   status: defineCall({
     method: 'POST',
     path: 'crm-reporting/merchant/payout-status',

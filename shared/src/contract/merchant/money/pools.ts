@@ -1,4 +1,4 @@
-/** A merchant's pools of prepaid money: what is in each, how long it lasts, and what went in and out. */
+/** A merchant's pools of prepaid money: balances, how long they last, and transactions. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Day, Moment } from '../../kernel/fields.ts';
@@ -14,11 +14,11 @@ export const Pool = v.object({
   pool_type: PoolType,
   name: v.string(),
   balance: Ringgit,
-  /** The lowest that the balance was in the last four weeks. */
+  /** The lowest balance in the last four weeks. */
   least_balance: Ringgit,
   /** Null for a pool that was never filled. */
   last_filled_at: v.nullable(Moment),
-  /** When nothing is left at the pace of the last four weeks; null where nothing is spent or it lasts more than a year. */
+  /** When the pool is empty at the spending rate of the last four weeks; null if nothing is spent or it lasts more than a year. */
   runs_out_at: v.nullable(Moment),
   /** It lasts three days or less. */
   is_low: v.boolean(),
@@ -45,7 +45,7 @@ export const pools = {
     search: ['name'],
     sort: ['name', 'balance', 'last_filled_at'],
   }),
-  /** Every entry of one pool with the balance after it. `id` is the pool's type; `notFound` for any other. */
+  /** Every entry of one pool with the balance after it. `id` is the pool's type; throws `notFound` for any other value. */
   transactions: {
     ...defineList({
       path: 'pools/transaction-pool/list-{id}',
@@ -58,7 +58,7 @@ export const pools = {
     }),
     takesAnyId: true,
   },
-  /** The balances at the end of each of the last days in Kuala Lumpur, newest first; of today, as they are now. */
+  /** The balances at the end of each of the last days in Kuala Lumpur, newest first; for today, the current ones. */
   recent: defineCall({
     method: 'POST',
     path: 'master-pool-balance/merchant-recent-master-pool-balances',
@@ -66,7 +66,7 @@ export const pools = {
     query: v.strictObject(paging(7, 31)),
     data: listed(DayBalance),
   }),
-  /** What is in each pool now. */
+  /** The current balance of each pool. */
   latest: defineList({
     path: 'master-pool-balance/latest-balance',
     ...toRead,

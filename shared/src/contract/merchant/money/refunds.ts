@@ -1,6 +1,6 @@
 /**
- * Money back to payers. A refund takes any part of a payment, keeps its fee and needs another person; a void undoes the whole of it with
- * its fee, and only while the settlement of the payment is open.
+ * Money returned to payers. A refund returns any part of a payment, the fee is kept, and another person has to approve it. A void reverses
+ * the whole payment with its fee, and is possible only while the settlement of the payment is open.
  */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
@@ -16,7 +16,7 @@ export const RefundKind = v.picklist(REFUND_KINDS, rule('choose'));
 export type RefundKind = v.InferOutput<typeof RefundKind>;
 
 /**
- * `requested` waits for another person; `approved` goes on in the same moment, to `awaiting_funds` where the merchant's money does not
+ * `requested` waits for another person; `approved` changes at once, to `awaiting_funds` if the merchant's money does not
  * cover it yet, else to `processing`. A void is `completed` at once.
  */
 export const REFUND_STATUSES = [
@@ -36,14 +36,14 @@ export type RefundStatus = v.InferOutput<typeof RefundStatus>;
 export const REFUND_REASONS = ['paid_twice', 'not_delivered', 'wrong_amount', 'payer_asked', 'other'] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/** What becomes of a refund that the merchant's money does not cover: it is refused, or waits until money comes. */
+/** What to do with a refund that the merchant's money does not cover: refuse it, or wait until money comes. */
 export const WHEN_SHORT = ['refuse', 'wait'] as const;
 
-/** Through the provider that took the money, or by a transfer to a bank account. */
+/** Refund through the provider that took the money, or by a transfer to a bank account. */
 export const REFUND_WAYS = ['provider', 'bank'] as const;
 export type RefundWay = (typeof REFUND_WAYS)[number];
 
-/** Where the money comes from: the four sum up to what the payer gets. */
+/** The balances that fund the refund; the four amounts sum up to what the payer gets. */
 const SOURCES = {
   from_pending: Ringgit,
   from_available: Ringgit,
@@ -53,7 +53,7 @@ const SOURCES = {
 
 export const Refund = v.object({
   id: Id,
-  /** What people quote, and what the payer's bank prints. */
+  /** The number that people quote, which the payer's bank prints. */
   number: v.string(),
   kind: RefundKind,
   payment_id: Id,
@@ -63,13 +63,13 @@ export const Refund = v.object({
   payer_name: v.string(),
   channel: Channel,
   amount: Ringgit,
-  /** What of the fee and its tax comes back to the merchant: all of it with a void, nothing with a refund. */
+  /** Fee and tax returned to the merchant: all of it for a void, nothing for a refund. */
   fee_back: Ringgit,
   status: RefundStatus,
   reason: v.picklist(REFUND_REASONS),
   note: v.string(),
   way: v.picklist(REFUND_WAYS),
-  /** The payer's, where it goes to a bank account. */
+  /** The payer's bank account, if the refund goes to one. */
   bank_code: v.nullable(v.string()),
   account_number: v.nullable(v.string()),
   holder_name: v.nullable(v.string()),
@@ -86,17 +86,17 @@ export const Refund = v.object({
 });
 export type Refund = v.InferOutput<typeof Refund>;
 
-/** What a refund does to the merchant's money, computed as it is posted. */
+/** The effect of a refund on the merchant's money, computed in the same way as the posting. */
 export const RefundEffectView = v.object({
   ...SOURCES,
-  /** Not covered by anything: it has to be topped up, or waited for. */
+  /** The amount that no balance covers: the merchant has to top it up or wait for it. */
   shortfall: Ringgit,
-  /** Fee and tax of the part that goes back, which are kept. */
+  /** Fee and tax on the refunded part, which the gateway keeps. */
   fee_kept: Ringgit,
   commission_back: Ringgit,
-  /** What the merchant keeps of the payment afterwards; below nothing once more than its net went back. */
+  /** What the merchant keeps of the payment afterwards; negative once more than its net was refunded. */
   net_left: Ringgit,
-  /** What can still be refunded afterwards. */
+  /** The amount that can still be refunded afterwards. */
   refundable: Ringgit,
 });
 export type RefundEffectView = v.InferOutput<typeof RefundEffectView>;
@@ -110,30 +110,30 @@ const RefundEvent = v.object({
 
 export const RefundDetails = v.object({
   ...Refund.entries,
-  /** As it was posted; until then as it would be now. Null for a void, and for what ended before. */
+  /** The posted effect; before posting, the effect as it would be now. Null for a void, and for a refund that ended without posting. */
   effect: v.nullable(RefundEffectView),
   events: v.array(RefundEvent),
-  /** Names what an approver sees; an approval says it again, so that nothing is approved that changed meanwhile. */
+  /** Identifies the state that an approver sees. The approval repeats it, so that nothing is approved that changed meanwhile. */
   seen: v.string(),
-  /** The person who asks requested it. */
+  /** The caller requested it. */
   is_own: v.boolean(),
 });
 export type RefundDetails = v.InferOutput<typeof RefundDetails>;
 
-/** What can be done with a payment now. */
+/** The possible refund or void of a payment now. */
 export const RefundEstimate = v.object({
-  /** What was paid, and what of it can go back. */
+  /** The amount paid, and how much of it can be refunded. */
   paid: Ringgit,
   refundable: Ringgit,
   way: v.picklist(REFUND_WAYS),
   channel: Channel,
   bank_name: v.string(),
   payer_name: v.string(),
-  /** What came in is in no closed settlement, and nothing of it went back. */
+  /** Whether it can be voided: its money is in no closed settlement, and none of it was refunded. */
   may_void: v.boolean(),
-  /** What a void gives back to the merchant: fee and tax. */
+  /** The fee and tax that a void returns to the merchant. */
   void_fee_back: Ringgit,
-  /** Of the amount that was asked about; null where no such amount can go back. */
+  /** The effect of refunding the requested amount; null if that amount cannot be refunded. */
   effect: v.nullable(RefundEffectView),
 });
 export type RefundEstimate = v.InferOutput<typeof RefundEstimate>;
@@ -144,16 +144,16 @@ export const RefundForm = v.pipe(
   v.strictObject({
     payment_id: RecordId,
     kind: RefundKind,
-    /** The whole payment where it is a void. */
+    /** For a void, the whole payment. */
     amount: PayableRinggit,
     reason: v.picklist(REFUND_REASONS, rule('choose')),
     note: OptionalText(200),
     when_short: v.picklist(WHEN_SHORT, rule('choose')),
-    /** Of the payer, where the money cannot go back the way it came. */
+    /** The payer's bank account, if the money cannot go back through the provider. */
     bank_code: orEmpty(BankCode),
     account_number: orEmpty(BankAccountNumber),
     holder_name: OptionalText(120),
-    /** The bank's name of the holder, where it differs from what was typed and the person wants to pay that holder. */
+    /** The holder's name at the bank, if it differs from the typed one and the person confirms to pay that holder. */
     confirmed_name: v.exactOptional(OptionalText(120)),
   }),
   v.forward(
@@ -194,9 +194,9 @@ export const refunds = {
     data: RefundEstimate,
   }),
   list: defineList({ path: 'void-sale-records/merchant-void-sale-records', ...LISTED }),
-  /** Voids alone. */
+  /** Only voids. */
   voids: defineList({ path: 'void-sale-records/merchant/void-record', ...LISTED }),
-  /** Refunds and voids of one bill, which the filter `bill_id` names. */
+  /** Refunds and voids of the bill in the filter `bill_id`. */
   ofBill: defineList({ path: 'void-sale-records/merchant/void-record-based-bill-id', ...LISTED }),
   get: defineCall({ method: 'GET', path: 'refunds/{id}', ...toRead, data: RefundDetails }),
   approve: defineCall({
@@ -214,7 +214,7 @@ export const refunds = {
     data: Refund,
   }),
   cancel: defineCall({ method: 'POST', path: 'refunds/{id}/cancel', ...toWrite, data: Refund }),
-  /** How many refunds of each status there are, and what they come to. */
+  /** The number and the total of refunds in each status. */
   status: defineCall({
     method: 'GET',
     path: 'refunds/status',

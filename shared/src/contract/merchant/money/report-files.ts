@@ -1,6 +1,6 @@
 /**
- * Report files: what a merchant takes away of a range of days, made in the background however many rows it has. Each is of one moment, the
- * one at which it was begun: what is stored later is not in it. Rows, totals and fees are those of the ledger.
+ * Report files for download: the data of a range of days, made in the background for any number of rows. Each is a snapshot of the moment
+ * at which it was begun; rows stored later are not in it. Rows, totals and fees are those of the ledger.
  */
 import * as v from 'valibot';
 import { defineCall, type Needs } from '../../kernel/call.ts';
@@ -20,7 +20,7 @@ export const REPORT_KINDS = ['collection', 'payout', 'self_settlement', 'balance
 export const ReportKind = v.picklist(REPORT_KINDS, rule('choose'));
 export type ReportKind = v.InferOutput<typeof ReportKind>;
 
-/** What somebody must be allowed to see who makes or takes a file of each kind. */
+/** The permission that a person needs to make or download a file of each kind. */
 export const REPORT_NEEDS = {
   collection: 'reports.read',
   payout: 'payouts.read',
@@ -29,7 +29,7 @@ export const REPORT_NEEDS = {
   fees: 'reports.read',
 } as const satisfies Readonly<Record<ReportKind, Needs>>;
 
-/** `expired`: its seven days are over. */
+/** `expired`: the file was available for seven days and is gone. */
 export const REPORT_STATUSES = ['queued', 'running', 'ready', 'expired', 'failed', 'cancelled'] as const;
 export const ReportStatus = v.picklist(REPORT_STATUSES);
 export type ReportStatus = v.InferOutput<typeof ReportStatus>;
@@ -37,28 +37,28 @@ export type ReportStatus = v.InferOutput<typeof ReportStatus>;
 export const ReportFile = v.object({
   id: Id,
   kind: v.picklist(REPORT_KINDS),
-  /** Of a report on a pool; null for any other. */
+  /** The pool of a pool report; null for other kinds. */
   pool_type: v.nullable(PoolType),
   start_date: Day,
   end_date: Day,
   status: ReportStatus,
-  /** How many rows it has; known before the first is written, and null before it is begun. */
+  /** Total number of rows; known before the first one is written, and null before the file is begun. */
   rows: v.nullable(v.number()),
-  /** How many of them are written. */
+  /** Number of rows written so far. */
   rows_done: v.number(),
-  /** Bytes that are written. */
+  /** Bytes written so far. */
   size: v.number(),
-  /** Of all bytes, in hexadecimal; null until it is ready. */
+  /** The hash of the file, in hexadecimal; null until it is ready. */
   sha256: v.nullable(v.string()),
   maker_name: v.string(),
   created_at: Moment,
   ready_at: v.nullable(Moment),
-  /** Until when it can be taken; null until it is ready. */
+  /** Until when it can be downloaded; null until it is ready. */
   expires_at: v.nullable(Moment),
 });
 export type ReportFile = v.InferOutput<typeof ReportFile>;
 
-/** Days in Kuala Lumpur, both with it. */
+/** Days in Kuala Lumpur, both included. */
 const DAYS = {
   start_date: v.optional(ReportDate, EVERYTHING.from),
   end_date: v.optional(ReportDate, EVERYTHING.to),
@@ -76,13 +76,13 @@ const PoolRange = v.pipe(
   v.forward(v.partialCheck([['start_date'], ['end_date']], isInOrder, notInOrder), ['end_date']),
 );
 
-/** What a person chooses: the kind says which call makes it, and the pool is asked for where the kind is about one. */
+/** The form of a report: the kind determines which call makes it, and the pool is needed only for a pool report. */
 export const ReportForm = v.pipe(
   v.strictObject({ kind: ReportKind, pool_type: PoolType, start_date: ReportDate, end_date: ReportDate }),
   v.forward(v.partialCheck([['start_date'], ['end_date']], isInOrder, notInOrder), ['end_date']),
 );
 
-/** What fee and tax were posted for, and through what: a channel for money that came, a rail for money that left. */
+/** Fees and taxes by kind of entry and by way: a channel for incoming money, a rail for outgoing money. */
 const FeeLine = v.object({
   kind: v.picklist(ENTRY_KINDS),
   way: v.nullable(v.picklist([...Channel.options, ...RAILS])),
@@ -116,8 +116,8 @@ const generate = <const K extends ReportKind, const P extends string>(kind: K, p
 
 export const reportFiles = {
   /**
-   * Each begins a file, or waits: a merchant has two under way at a time. The same again, while the first waits, is the first.
-   * `tooMany` where twenty wait already.
+   * Each call begins a file, or queues it: at most two files of a merchant are made at a time. A repeated request returns the first one while
+   * that is still queued. Throws `tooMany` if twenty are queued already.
    */
   collection: generate('collection', 'background-task-report/generate-report-collection'),
   payout: generate('payout', 'background-task-report/generate-report-payout'),
@@ -137,14 +137,14 @@ export const reportFiles = {
     }),
     success: 'reportListSuccess',
   },
-  /** Nothing is left of it. Refused as `wrongState` for one that is ready or over. */
+  /** Cancels a file and deletes its data. Throws `wrongState` for a file that is ready or has ended. */
   cancel: defineCall({
     method: 'POST',
     path: 'background-task-report/{id}/cancel',
     ...toRead,
     data: ReportFile,
   }),
-  /** Makes a link for fifteen minutes, which is good as long as the person who asked is signed in and may see it. `fileGone` where there is no file. */
+  /** Makes a link for fifteen minutes, which works while the caller is signed in and may see the file. Throws `fileGone` if there is no file. */
   link: defineCall({
     method: 'POST',
     path: 'background-task-report/{id}/link',
@@ -152,7 +152,7 @@ export const reportFiles = {
     ...toRead,
     data: v.object({ link: v.string(), expires_at: Moment }),
   }),
-  /** The file behind a link. `notFound` for one that is no longer good. */
+  /** The file behind a link. Throws `notFound` for a link that no longer works. */
   file: defineCall({
     method: 'GET',
     path: 'background-task-report/file/{link}',
@@ -161,8 +161,8 @@ export const reportFiles = {
     data: v.file(),
   }),
   /**
-   * The payouts that were prepared on these days, at once. `fileUnderWay` where that takes longer than a person waits: then it is made
-   * like any other.
+   * The payouts that were prepared on these days, as an immediate download. Throws `fileUnderWay` if that takes too long; the file is then
+   * made in the background like any other.
    */
   payoutRange: defineCall({
     method: 'POST',
@@ -173,7 +173,7 @@ export const reportFiles = {
     isFile: true,
     data: v.file(),
   }),
-  /** One month, of today where none is named: fee and tax as they were posted, never calculated again. */
+  /** The fee statement of one month, by default the current one: fee and tax as posted, never recalculated. */
   feeStatement: defineCall({
     method: 'GET',
     path: 'reports/merchant/fee-statement',
@@ -186,7 +186,7 @@ export const reportFiles = {
   }),
 } as const;
 
-/** One that asks for a file. */
+/** A call that requests a file. */
 export type FileCall =
   | typeof reportFiles.collection
   | typeof reportFiles.payout

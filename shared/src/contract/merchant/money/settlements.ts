@@ -1,4 +1,4 @@
-/** What a merchant collected in a day, on its way to the merchant's bank: each settlement is a statement whose lines sum up to the transfer. */
+/** Daily settlements of a merchant's collections to their bank: each settlement is a statement whose lines sum up to the transfer. */
 import * as v from 'valibot';
 import { Channel } from '../../public/payment-channel.ts';
 import { defineCall } from '../../kernel/call.ts';
@@ -11,8 +11,8 @@ import { EntryPayment } from './balances.ts';
 import { BankAccountNumber, BankCode } from './payees.ts';
 
 /**
- * `open` collects until midnight; `closed` has its lines for good and waits for its due moment; `scheduled` waits for the batch of its rail;
- * `failed` has not arrived or came back, and is sent again; `no_transfer` is due without anything to send.
+ * `open` collects until midnight; `closed` has its final lines and waits for its due moment; `scheduled` waits for the batch of its rail;
+ * `failed` has not arrived or came back, and is sent again; `no_transfer` is due but has nothing to send.
  */
 export const SETTLEMENT_STATUSES = [
   'open',
@@ -30,13 +30,13 @@ export type SettlementStatus = v.InferOutput<typeof SettlementStatus>;
 /** Not at the merchant's bank yet. */
 export const INCOMING = ['open', 'closed', 'scheduled', 'sent', 'failed', 'rescheduled'] as const;
 
-/** What changes what is owed to a merchant before it is settled. A kind of ledger group that has no line here does not compile. */
+/** The kinds of items that change the money owed to a merchant before it is settled. A kind of ledger group without an item is a type error. */
 export const ITEM_KINDS = ['payment', 'refund', 'refund_returned', 'void', 'reserve_released'] as const;
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
 /**
- * The lines of a statement, in its order. A void takes back what its payment brought, with its fee; `refund_returned` is of refunds that
- * did not reach their payers; `kept` is of channels that the merchant settles when it likes. */
+ * The lines of a statement, in order. A void reverses its payment together with the fee; `refund_returned` are refunds that did not reach
+ * their payers; `kept` is money of channels that the merchant settles on request. */
 export const LINE_KINDS = [
   'payment',
   'fee',
@@ -53,15 +53,15 @@ export type LineKind = v.InferOutput<typeof LineKind>;
 
 export const Settlement = v.object({
   id: Id,
-  /** What people quote, and what the bank prints beside the transfer. */
+  /** The number that people quote, which the bank prints beside the transfer. */
   number: v.string(),
-  /** The day in Kuala Lumpur that it is of. */
+  /** The settled day, in Kuala Lumpur. */
   day: Day,
   status: SettlementStatus,
-  /** Payments in it, and what their payers paid. */
+  /** The number of payments in it, and the total that payers paid. */
   payments: v.number(),
   collected: Ringgit,
-  /** What reaches the bank. Of an open one, as things stand now. */
+  /** The amount that reaches the bank; for an open settlement, the amount so far. */
   amount: Ringgit,
   /** When it is sent; null while it is open. */
   due_at: v.nullable(Moment),
@@ -80,17 +80,17 @@ const SettlementEvent = v.object({ kind: v.string(), status: v.nullable(Settleme
 
 export const SettlementDetails = v.object({
   ...Settlement.entries,
-  /** Below nothing: earlier days that are paid back first. */
+  /** If negative, the debt of earlier days, which is deducted first. */
   opening: Ringgit,
   lines: v.array(v.object({ kind: LineKind, count: v.number(), amount: Ringgit })),
-  /** What a later settlement pays in this one's place. */
+  /** The amount moved to a later settlement. */
   carried_forward: Ringgit,
   account_number: v.nullable(v.string()),
   holder_name: v.nullable(v.string()),
-  /** When what is held of it in reserve is released; null where nothing is held. */
+  /** When the reserve held from it is released; null if there is none. */
   reserve_until: v.nullable(Moment),
   events: v.array(SettlementEvent),
-  /** Why it takes longer than one day. */
+  /** The holidays that make it take longer than one day. */
   skipped_holidays: v.array(v.object({ day: Day, name: v.string() })),
 });
 export type SettlementDetails = v.InferOutput<typeof SettlementDetails>;
@@ -104,33 +104,33 @@ export const SettlementItem = v.object({
   paid: Ringgit,
   fee: Ringgit,
   tax: Ringgit,
-  /** What of it is the merchant's. */
+  /** The merchant's part. */
   net: Ringgit,
 });
 export type SettlementItem = v.InferOutput<typeof SettlementItem>;
 
-/** Percent of what is settled that a merchant may ask to hold back in reserve, for ninety days. */
+/** The percentages of a settlement that a merchant can choose to hold in reserve for ninety days. */
 export const RESERVE_PERCENTS = [0, 3, 5, 10, 20] as const;
 
 const ChannelSetting = v.object({
   channel: Channel,
-  /** Settled every business day; otherwise it stays available until the merchant asks for it. */
+  /** Whether it is settled every business day; if not, the money stays available until the merchant requests it. */
   is_automatic: v.boolean(),
-  /** From that day on it is the other way round. */
+  /** The day from which `is_automatic` is reversed; null if no change is planned. */
   changes_on: v.nullable(Day),
 });
 
 export const SettlementSettings = v.object({
   channels: v.array(ChannelSetting),
   reserve_percent: v.number(),
-  /** A change of it holds from the next open settlement. */
+  /** A change of the reserve, which takes effect with the next open settlement. */
   next_reserve: v.nullable(v.object({ percent: v.number(), from: Day })),
   bank_account: v.nullable(
     v.object({
       bank_code: v.string(),
       account_number: v.string(),
       holder_name: v.string(),
-      /** Until then nothing is sent to it, because it is new. */
+      /** Nothing is sent to it before this moment, because it is new. */
       held_until: v.nullable(Moment),
     }),
   ),
@@ -144,7 +144,7 @@ export const SettlementAccountForm = v.strictObject({
   bank_code: BankCode,
   account_number: BankAccountNumber,
   holder_name: Text(120),
-  /** The bank's name of the holder, where it differs from what was typed. */
+  /** The holder's name at the bank, which the person confirms if it differs from the typed one. */
   confirmed_name: v.exactOptional(OptionalText(120)),
 });
 
@@ -165,14 +165,14 @@ export const settlements = {
     ...shown,
     filter: { status: [...SETTLEMENT_STATUSES] },
   }),
-  /** Those that are not at the merchant's bank yet. */
+  /** Settlements that are not at the merchant's bank yet. */
   incoming: defineList({
     path: 'settlement-records/incoming-settlement',
     ...shown,
     filter: { status: [...INCOMING] },
   }),
   get: defineCall({ method: 'GET', path: 'settlement-records/{id}', ...toRead, data: SettlementDetails }),
-  /** Every payment and release that a settlement is made of. */
+  /** Every item of a settlement: payments, refunds, voids and reserve releases. */
   items: defineList({
     path: 'settlement-records/{id}/items',
     ...toRead,
@@ -183,7 +183,7 @@ export const settlements = {
     range: ['created_at'],
   }),
   settings: defineCall({ method: 'GET', path: 'settlements/settings', ...toRead, data: SettlementSettings }),
-  /** Turns a channel from automatic to one's own settlement and back, from the next open settlement on. */
+  /** Switches a channel between automatic settlement and settlement on request, from the next open settlement on. */
   toggleChannel: defineCall({
     method: 'PUT',
     path: 'accounts/merchant/settlement-channel-toggle',
@@ -199,7 +199,7 @@ export const settlements = {
     body: changesOf(ReserveForm),
     data: SettlementSettings,
   }),
-  /** `holderDiffers` with the bank's name where it is another one and was not confirmed. Nothing is sent to a new account for a day. */
+  /** Throws `holderDiffers` with the bank's name if it differs and was not confirmed. Nothing is sent to a new account for a day. */
   changeAccount: defineCall({
     method: 'PUT',
     path: 'settlements/bank-account',

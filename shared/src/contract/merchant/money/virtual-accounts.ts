@@ -1,4 +1,4 @@
-/** Account numbers at the gateway's bank that are a merchant's own: what is transferred to one is in the pool of virtual accounts at once. */
+/** A merchant's own account numbers at the gateway's bank; transfers to one reach the virtual-account pool at once. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Id, Moment, Text } from '../../kernel/fields.ts';
@@ -6,18 +6,18 @@ import { DEFAULT_PAGE_SIZE, defineList, type ListInput } from '../../kernel/list
 import { Ringgit } from '../../kernel/money.ts';
 import { paging } from '../../kernel/paging.ts';
 
-/** More than that are refused: each is an account number that the bank keeps for good. */
+/** The maximum number per merchant, because the bank keeps each account number forever. */
 export const MOST_VIRTUAL_ACCOUNTS = 20;
 
 export const VirtualAccount = v.object({
   id: Id,
-  /** What it is for, in the merchant's words. */
+  /** Its purpose, in the merchant's words. */
   name: v.string(),
   account_number: v.string(),
-  /** With the number and the holder, what a payer types. */
+  /** Payers enter the bank together with the number and the holder. */
   bank_name: v.string(),
   holder_name: v.string(),
-  /** Everything that ever came in through it, in how many transfers, and the newest of them. */
+  /** The total ever received through it, the number of transfers, and the time of the latest. */
   received: Ringgit,
   credits: v.number(),
   last_credit_at: v.nullable(Moment),
@@ -27,23 +27,23 @@ export type VirtualAccount = v.InferOutput<typeof VirtualAccount>;
 
 export const VirtualAccountForm = v.strictObject({ name: Text(60) });
 
-/** What it takes to choose one. */
+/** The fields for choosing an account. */
 export const VirtualAccountChoice = v.pick(VirtualAccount, ['id', 'name', 'account_number']);
 export type VirtualAccountChoice = v.InferOutput<typeof VirtualAccountChoice>;
 
-/** As a device keeps them. */
+/** The choices as stored on a device. */
 export const VirtualAccountChoices = v.array(VirtualAccountChoice);
 
 export const VirtualAccountCredit = v.object({
   id: Id,
   created_at: Moment,
   payer_name: v.string(),
-  /** What the payer wrote; may be empty. */
+  /** The payer's reference; may be empty. */
   reference: v.string(),
-  /** The bank's own number of the transfer. */
+  /** The bank's own reference number of the transfer. */
   bank_reference: v.string(),
   amount: Ringgit,
-  /** What was in the pool after it. */
+  /** The balance of the pool after it. */
   balance: Ringgit,
 });
 export type VirtualAccountCredit = v.InferOutput<typeof VirtualAccountCredit>;
@@ -52,7 +52,7 @@ const toRead = { access: 'merchant', needs: 'pools.read' } as const;
 
 const page = paging(DEFAULT_PAGE_SIZE);
 
-/** The specification's names of `skip` and `limit` in this one call. */
+/** In this one call, the specification names `skip` and `limit` differently. */
 const StartAndLength = v.pipe(
   v.strictObject({ start: page.skip, length: page.limit }),
   v.transform(({ start, length }) => ({ skip: start, limit: length })),
@@ -74,7 +74,7 @@ export const virtualAccounts = {
     search: ['name', 'account_number'],
     sort: ['created_at', 'name'],
   }),
-  /** Transfers to one account. `notFound` for one that is not the caller's. */
+  /** Transfers to one account. Throws `notFound` for an account that is not the caller's. */
   transactions: {
     ...defineList({
       path: 'virtual-accounts/transaction-list/{id}',
@@ -87,7 +87,7 @@ export const virtualAccounts = {
     query: StartAndLength,
     toQuery: ({ skip, limit }: ListInput['query']) => ({ start: skip, length: limit }),
   },
-  /** Opens another account number. `wrongState` for a merchant who has as many as there may be. */
+  /** Opens another account number. Throws `wrongState` if the merchant has `MOST_VIRTUAL_ACCOUNTS` already. */
   create: defineCall({
     method: 'POST',
     path: 'virtual-accounts',

@@ -1,13 +1,13 @@
-/** A courier of the gateway that is booked and paid for one parcel. */
+/** The booking of one of the gateway's couriers, which is paid for one parcel. */
 import * as v from 'valibot';
 import { Id, Moment } from '../../kernel/fields.ts';
 import { Ringgit } from '../../kernel/money.ts';
 import { TrackingState } from '../../public/tracking.ts';
 
 /**
- * `booked`: paid, and the courier has not answered yet; `label_pending`: it takes the parcel, and its number is still to come; `label_ready`: it
- * has a number, so that its note can be printed; `collection_failed`: nobody was there, and it comes again. `refused`, `cancelled`: the money is
- * back in the pool, and the parcel waits without a courier. The rest is where the parcel is.
+ * `booked`: paid, and the courier has not answered yet; `label_pending`: accepted, but without a tracking number yet; `label_ready`: it has a
+ * number, so its note can be printed; `collection_failed`: nobody was there, and the courier comes again. `refused`, `cancelled`: the money is
+ * back in the pool, and the parcel waits without a courier. The other states say where the parcel is.
  */
 export const BookingState = v.picklist([
   'booked',
@@ -20,15 +20,15 @@ export const BookingState = v.picklist([
 ]);
 export type BookingState = v.InferOutput<typeof BookingState>;
 
-/** Whether what the parcel weighs or how large it is decides what is paid for. */
+/** Whether the chargeable weight follows from the parcel's weight or from its volume. */
 export const DecidedBy = v.picklist(['weight', 'volume']);
 
 const BookingStep = v.object({
   id: Id,
-  /** When it happened, as the courier says, and when it told us. */
+  /** When it happened according to the courier, and when the courier reported it. */
   at: Moment,
   told_at: Moment,
-  /** Null for a code that says nothing about where the parcel is. */
+  /** Null for a code that does not change the state of the parcel. */
   state: v.nullable(BookingState),
   /** The courier's own code and words. */
   code: v.string(),
@@ -41,20 +41,20 @@ export const Booking = v.object({
   courier: v.string(),
   title: v.string(),
   state: BookingState,
-  /** What was paid for it, and the service tax on that. */
+  /** The price paid, and the service tax on it. */
   amount: Ringgit,
   tax: Ringgit,
-  /** In grams: what the price is for. */
+  /** The weight that the price is for, in grams. */
   chargeable_grams: v.number(),
   decided_by: DecidedBy,
-  /** What the courier took besides when it weighed the parcel again, with its tax; and what of that waits for money in the pool. */
+  /** The surcharge after the courier re-weighed the parcel, including tax, and the part of it that still waits for money in the pool. */
   reweighed: Ringgit,
   owed: Ringgit,
-  /** In the courier's words: why it does not take the parcel, or did not cancel. Null where it said nothing. */
+  /** Why the courier refused the parcel or did not cancel, in its own words. Null if it gave no reason. */
   reason: v.nullable(v.string()),
-  /** The courier is asked to cancel, and has not answered yet. */
+  /** A cancellation was requested, and the courier has not answered yet. */
   is_cancelling: v.boolean(),
-  /** What the courier told, the earliest first. */
+  /** What the courier reported, earliest first. */
   steps: v.array(BookingStep),
   created_at: Moment,
 });

@@ -1,4 +1,4 @@
-/** Money of an order back to its buyer: goods, the delivery charge, and what the merchant gives besides. Another person approves each. */
+/** Refunds of an order to its buyer: goods, delivery charge and goodwill. Another person approves each. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Id, Moment, RecordId } from '../../kernel/fields.ts';
@@ -8,18 +8,18 @@ import { Channel } from '../../public/payment-channel.ts';
 import { REFUND_WAYS, RefundForm, RefundStatus } from '../money/refunds.ts';
 import { OrderDetail } from './orders.ts';
 
-/** What a refund gives back: they sum up to its amount. */
+/** The parts of a refund, which sum up to its amount. */
 export const REFUND_PARTS = ['goods', 'delivery', 'goodwill'] as const;
 export type RefundPart = (typeof REFUND_PARTS)[number];
 
 export const OrderRefund = v.object({
-  /** Of the refund. */
+  /** The id of the refund. */
   id: Id,
   number: v.string(),
   status: RefundStatus,
   amount: Ringgit,
   ...v.entriesFromList(REFUND_PARTS, Ringgit),
-  /** The return that it was asked for with, as its order counts them; null where there was none. */
+  /** The number, within the order, of the return that the refund belongs to; null if there is none. */
   return_number: v.nullable(v.number()),
   created_at: Moment,
 });
@@ -28,28 +28,28 @@ export type OrderRefund = v.InferOutput<typeof OrderRefund>;
 export const OrderRefunds = v.object({
   /** Newest first. */
   refunds: v.array(OrderRefund),
-  /** What of the goods and of the delivery charge no refund has asked for, and what of all that was paid can still go back. */
+  /** The parts of the goods and of the delivery charge without a refund yet, and how much of the payment can still be refunded. */
   goods_left: Ringgit,
   delivery_left: Ringgit,
   refundable: Ringgit,
-  /** How it would go back; null where nothing can. */
+  /** How the money would be refunded; null if nothing can be. */
   way: v.nullable(v.picklist(REFUND_WAYS)),
   channel: v.nullable(Channel),
 });
 export type OrderRefunds = v.InferOutput<typeof OrderRefunds>;
 
 const { reason, note, when_short, bank_code, account_number, holder_name, confirmed_name } = RefundForm.entries;
-/** As a refund has them: why, and where it goes where it cannot go back the way it came. */
+/** The refund fields for the reason, and for the bank account if the money cannot go back through the provider. */
 const REFUNDING = { reason, note, when_short, bank_code, account_number, holder_name, confirmed_name };
 
-/** Another reason than those of the list is written down. */
+/** The reason `other` needs a note. */
 const saysWhy = (form: { readonly reason: string; readonly note: string }): boolean =>
   form.reason !== 'other' || form.note !== '';
 
 export const OrderRefundForm = v.pipe(
   v.strictObject({
     ...v.entriesFromList(REFUND_PARTS, OptionalRinggit),
-    /** The return that it is for; its goods and its money are decided apart. */
+    /** The return that the refund belongs to. A return and its refund are decided separately. */
     return_id: v.nullable(RecordId),
     ...REFUNDING,
   }),
@@ -69,7 +69,7 @@ export const orderRefunds = {
     needs: 'orders.read',
     data: OrderRefunds,
   }),
-  /** Refused at a part of which less is left, and as a refund of its payment is. */
+  /** Refused at a part that exceeds what is left of it, and for the same reasons as a refund of the payment. */
   create: defineCall({
     method: 'POST',
     path: 'orders/{id}/refunds',
@@ -80,8 +80,8 @@ export const orderRefunds = {
     data: OrderRefunds,
   }),
   /**
-   * Cancels a paid order of which nothing was handed over, and asks for all of its money to go back, both or neither. Who may cancel it may
-   * ask: another person approves.
+   * Cancels a paid order of which nothing was handed over and requests the refund of all its money, in one transaction. Everyone who may
+   * cancel the order may request this refund, because another person approves it.
    */
   cancel: defineCall({
     method: 'POST',

@@ -1,4 +1,4 @@
-/** What buyers ordered in a merchant's stores, and the parcels in which it leaves. */
+/** Orders in a merchant's stores, and their parcels. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Id, Moment, OptionalText, orEmpty, RecordId, Text } from '../../kernel/fields.ts';
@@ -26,18 +26,18 @@ export const Order = v.object({
   buyer_name: v.string(),
   buyer_email: v.string(),
   buyer_phone: v.string(),
-  /** How many things it is of, all lines together. */
+  /** The number of pieces in all lines. */
   pieces: v.number(),
   goods_total: Ringgit,
-  /** What its code took off the goods; nothing and empty for one without. */
+  /** The discount of its code on the goods; zero and empty without a code. */
   discount_amount: Ringgit,
   discount_code: v.string(),
   delivery_price: Ringgit,
   total: Ringgit,
-  /** The way it is sent; empty where nothing is sent. */
+  /** The shipping method; empty if nothing is sent. */
   delivery_title: v.string(),
   created_at: Moment,
-  /** Until when its goods are kept while it is not paid. */
+  /** Until when its goods are held while it is not paid. */
   kept_until: Moment,
   paid_at: v.nullable(Moment),
 });
@@ -48,15 +48,15 @@ const PlacedLine = v.object({
   /** From 0; parcels name lines by it. */
   position: v.number(),
   sku: v.string(),
-  /** What of the order's discount falls on it. */
+  /** Its share of the order's discount. */
   discount: Ringgit,
-  /** Of one; null where it is not sent. */
+  /** The weight of one piece; null if it is not sent. */
   weight_grams: v.nullable(v.number()),
-  /** How many of them are in parcels that were handed over. */
+  /** Pieces in parcels that were handed over. */
   sent: v.number(),
-  /** How many of them are in parcels that wait to be handed over. */
+  /** Pieces in parcels that wait to be handed over. */
   packed: v.number(),
-  /** How many of those are in a return, or came back by one. */
+  /** Pieces in a return, or that came back through one. */
   returned: v.number(),
 });
 export type PlacedLine = v.InferOutput<typeof PlacedLine>;
@@ -67,13 +67,13 @@ const PARCEL = {
   id: Id,
   ...PublicParcel.entries,
   status: ParcelStatus,
-  /** Which parcel of its order it is, from 1. */
+  /** The number of the parcel within its order, from 1. */
   number: v.number(),
-  /** Null before it is. */
+  /** Null until it is handed over. */
   handed_over_at: v.nullable(Moment),
-  /** As it was weighed, or else of what is in it. */
+  /** The measured weight, or else the sum of the contents. */
   weight_grams: v.number(),
-  /** What its courier takes; null where the merchant does not say. */
+  /** The courier's price; null if the merchant did not enter it. */
   cost: v.nullable(Ringgit),
   created_at: Moment,
   ...VERSIONED,
@@ -82,12 +82,12 @@ const PARCEL = {
 export const Parcel = v.object({
   ...PARCEL,
   lines: v.array(ParcelLine),
-  /** The latest of a courier of the gateway; null where none was booked. */
+  /** The latest booking of one of the gateway's couriers; null if there is none. */
   booking: v.nullable(Booking),
 });
 export type Parcel = v.InferOutput<typeof Parcel>;
 
-/** One thing that happened to an order, oldest first. */
+/** One event of an order; the timeline has the oldest first. */
 export const OrderEvent = v.object({
   id: v.string(),
   at: Moment,
@@ -125,41 +125,41 @@ export const OrderEvent = v.object({
     'refunded',
     'refund_returned',
   ]),
-  /** Who did it, when a person of the merchant did. */
+  /** The person of the merchant who did it, if it was one. */
   by: v.nullable(v.string()),
 });
 export type OrderEvent = v.InferOutput<typeof OrderEvent>;
 
-/** Money that came after its order had ended, and that its merchant decides on, as on a payment that is held. */
+/** Money that came after its order had ended; the merchant decides about it as about a held payment. */
 const LateMoney = v.object({
   payment_id: Id,
   invoice_no: v.string(),
   amount: Ringgit,
   came_at: Moment,
-  /** When it went back; null while it waits for the merchant. */
+  /** When it was returned; null while the merchant has not decided. */
   returned_at: v.nullable(Moment),
 });
 
 export const OrderDetail = v.object({
   ...Order.entries,
-  /** Where it is sent; null where nothing is sent. */
+  /** The delivery address; null if nothing is sent. */
   address: v.nullable(v.object(ADDRESS)),
-  /** What the buyer wrote; may be empty. */
+  /** The buyer's note; may be empty. */
   note: v.string(),
-  /** Of all that is sent. */
+  /** The weight of everything that is sent. */
   weight_grams: v.number(),
   lines: v.array(PlacedLine),
   parcels: v.array(Parcel),
   timeline: v.array(OrderEvent),
   bill_id: Id,
   bill_status: BillStatus,
-  /** It was paid late, and some of it was owed to the buyer then: it is sent once it is there. */
+  /** It was paid late when some of its goods were out of stock; they are sent once they are available. */
   sends_later: v.boolean(),
-  /** When it expired, was cancelled or closed; null while it lives. */
+  /** When it expired, was cancelled or was closed; null until then. */
   ended_at: v.nullable(Moment),
   /** Newest first. */
   late_money: v.array(LateMoney),
-  /** What of it the merchant gets, and where that is; null until it is paid. */
+  /** The merchant's proceeds, and the settlement they are in; null until it is paid. */
   proceeds: v.nullable(BillProceeds),
   settlement: v.nullable(PaymentSettlement),
 });
@@ -181,7 +181,7 @@ export const orders = {
     range: ['created_at'],
     record: ['store_id'],
   }),
-  /** How many there are in each state. */
+  /** The number of orders in each state. */
   states: defineCall({
     method: 'GET',
     path: 'orders/states',
@@ -190,41 +190,41 @@ export const orders = {
   }),
   get: defineCall({ method: 'GET', path: 'orders/{id}', ...toRead, data: OrderDetail }),
   /**
-   * Of one that is unpaid, or paid and nothing of it was handed over: its goods are sold again. Money that was paid goes back by a refund of
-   * its payment. Refused with `paymentWaiting` while it is being paid.
+   * Cancels an order that is unpaid, or is paid and nothing of it was handed over. Its goods can be sold again. Money that was paid is returned
+   * by a refund of the payment. Refused with `paymentWaiting` while it is being paid.
    */
   cancel: defineCall({ method: 'POST', path: 'orders/{id}/cancel', ...toWrite, data: OrderDetail }),
 };
 
-/** A parcel in the list of all. */
+/** A parcel in the list of all parcels. */
 export const Shipment = v.object({
   ...PARCEL,
   order_id: Id,
   order_number: v.string(),
   buyer_name: v.string(),
-  /** Its courier is booked and has given no number yet: a note of it could not be scanned. */
+  /** Its courier is booked but has given no tracking number yet, so its note could not be scanned. */
   awaits_number: v.boolean(),
 });
 export type Shipment = v.InferOutput<typeof Shipment>;
 
 export const TrackingForm = v.strictObject({
   courier: Text(60),
-  /** Empty where the courier gives none. */
+  /** Empty if the courier gives none. */
   tracking_number: v.pipe(OptionalText(60), v.regex(/^[\w./ -]*$/, rule('regex'))),
 });
 
-/** What a merchant corrects of a parcel. */
+/** The fields of a parcel that a merchant can correct. */
 export const ParcelEditForm = v.strictObject({ ...TrackingForm.entries, cost: OptionalRinggit });
 
 export const ShipmentForm = v.strictObject({
   order_id: RecordId,
   ...TrackingForm.entries,
-  /** As it was weighed, with its box; empty or left out, the weight of what is in it. */
+  /** The measured weight with its box; if empty or left out, the weight of the contents is used. */
   weight: v.exactOptional(orEmpty(SomeKilograms)),
   cost: v.exactOptional(OptionalRinggit),
-  /** `label_ready`: it is packed, and handed over later. It is handed over with this call where it is left out. */
+  /** `label_ready`: packed, and handed over later. If left out, the parcel is handed over with this call. */
   status: v.exactOptional(v.picklist(['label_ready', 'handed_over'])),
-  /** Which pieces are in it; all that are in no other parcel where it is left out. */
+  /** The pieces in it; if left out, all that are in no other parcel. */
   lines: v.exactOptional(
     v.pipe(
       v.array(
@@ -249,7 +249,7 @@ export const shipments = {
     filter: { status: ParcelStatus.options },
     range: ['created_at'],
   }),
-  /** Packs pieces of a paid order, or hands them over. Refused with `wrongState` for another order, and at a line of which fewer are left. */
+  /** Packs pieces of a paid order, or hands them over. Throws `wrongState` for an unpaid order, and is refused at a line with fewer pieces left. */
   create: defineCall({
     method: 'POST',
     path: 'shipments',
@@ -259,8 +259,8 @@ export const shipments = {
     data: Parcel,
   }),
   /**
-   * What is left out stays as it was. `cancelled`: it was told of by mistake, or is not sent, and its pieces are to be packed again. A parcel
-   * for which a courier is booked is refused with `wrongState`: its courier says where it is.
+   * Changes a parcel; fields that are left out stay unchanged. `cancelled`: it was entered by mistake or is not sent, and its pieces have to be
+   * packed again. Throws `wrongState` for a parcel with a booked courier, because the courier reports its status.
    */
   update: defineCall({
     method: 'PUT',

@@ -1,4 +1,4 @@
-/** What a payment would cost by the merchant's plan. */
+/** The fees of a payment under the merchant's plan. */
 import * as v from 'valibot';
 import { Channel } from '../../public/payment-channel.ts';
 import { defineCall } from '../../kernel/call.ts';
@@ -8,7 +8,7 @@ export const FeeForm = v.strictObject({ amount: PayableRinggit });
 
 const ChannelFee = v.object({
   channel: Channel,
-  /** What one payment through it may be. */
+  /** The limits of one payment through the channel. */
   minimum: Ringgit,
   maximum: Ringgit,
   /** Null for an amount that the channel does not take. `fee + tax + net` is what the payer pays. */
@@ -17,7 +17,7 @@ const ChannelFee = v.object({
 export type ChannelFee = v.InferOutput<typeof ChannelFee>;
 
 export const fees = {
-  /** For each channel, calculated as a payment is posted. */
+  /** The fees for each channel, calculated in the same way as when a payment is posted. */
   calculate: defineCall({
     method: 'POST',
     path: 'payment-services/merchant/calculate-fee',

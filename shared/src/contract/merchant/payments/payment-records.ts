@@ -1,4 +1,4 @@
-/** Payments as their merchant sees them (`payment-records/…`): every try to pay one of the bills, and what was recorded by hand. */
+/** Payments as their merchant sees them (`payment-records/…`): every attempt to pay a bill, and payments recorded by hand. */
 import * as v from 'valibot';
 import { BillStatus } from '../../public/bill-status.ts';
 import { BillEvent } from '../bills/bills.ts';
@@ -14,11 +14,11 @@ import { AttemptStatus } from '../../public/public-pay.ts';
 import { PaymentSettlement } from '../bills/payment-settlement.ts';
 import { OwnReference } from './top-ups.ts';
 
-/** The channel that the money came through, or none. */
+/** The channel of the money, or `by_hand` for money that came outside the gateway. */
 export const PaymentWay = v.picklist([...Channel.options, 'by_hand']);
 export type PaymentWay = v.InferOutput<typeof PaymentWay>;
 
-/** How it stands with the money: the status of a payment that has no mark, else what its mark says, until the money went back. */
+/** The state of the money: the status of a payment without a mark, else its mark, and `returned` once marked money went back. */
 export const PaymentState = v.picklist([...AttemptStatus.options, 'duplicate', 'held', 'returned']);
 export type PaymentState = v.InferOutput<typeof PaymentState>;
 
@@ -32,11 +32,11 @@ export const PaymentRecord = v.object({
   customer_id: v.nullable(Id),
   payer_name: v.string(),
   channel: PaymentWay,
-  /** Empty for what was recorded by hand. */
+  /** Empty for a payment recorded by hand. */
   bank_name: v.string(),
   bank_reference: v.nullable(v.string()),
   amount: Ringgit,
-  /** What the ledger says of it: amount = net + fee + tax. Null for what brought the merchant nothing through the gateway. */
+  /** From the ledger: amount = net + fee + tax. Null for a payment that brought the merchant no money through the gateway. */
   fee: v.nullable(Ringgit),
   tax: v.nullable(Ringgit),
   net: v.nullable(Ringgit),
@@ -48,31 +48,31 @@ export const PaymentRecord = v.object({
   returned_at: v.nullable(Moment),
   state: PaymentState,
   by_hand: v.nullable(PaidByHand),
-  /** What the merchant's people noted of it. */
+  /** A comment of the merchant's people. */
   comment: v.string(),
   created_at: Moment,
-  /** When its money came; of held money that paid its bill after all, when its merchant decided so. */
+  /** When its money came; for held money that then paid the bill, when the merchant decided so. */
   paid_at: v.nullable(Moment),
 });
 export type PaymentRecord = v.InferOutput<typeof PaymentRecord>;
 
-/** What of a payment went back to its payer or is about to, and what else can. */
+/** The amount of a payment that was refunded or is about to be, and the amount that can still be. */
 const PaymentRefunds = v.object({ refunded: Ringgit, refundable: Ringgit });
 
 export const PaymentDetail = v.object({
   ...PaymentRecord.entries,
   bill_status: BillStatus,
-  /** Null for what no settlement has: money that came another way, and for some seconds what was just paid. */
+  /** Null for a payment in no settlement: money that came outside the gateway, and for some seconds a new payment. */
   settlement: v.nullable(PaymentSettlement),
-  /** Null for what brought the merchant nothing through the gateway. */
+  /** Null for a payment that brought the merchant no money through the gateway. */
   refunds: v.nullable(PaymentRefunds),
-  /** The code that the provider's page handed to the payer's browser. It decides nothing; null where the browser brought none back. */
+  /** The code that the provider's page gave to the payer's browser. It decides nothing; null if the browser returned none. */
   browser_code: v.nullable(v.string()),
-  /** It is held, and could pay its bill now: the bill takes payments and asks this amount. */
+  /** Whether this held money could pay its bill now: the bill takes payments and has the same amount. */
   fits_bill: v.boolean(),
-  /** What happened to the bill through this payment, oldest first. */
+  /** The events of the bill that this payment caused, oldest first. */
   timeline: v.array(BillEvent),
-  /** Of the comment. */
+  /** The version of the comment. */
   ...VERSIONED,
 });
 export type PaymentDetail = v.InferOutput<typeof PaymentDetail>;
@@ -87,15 +87,15 @@ export const ManualPaymentForm = v.strictObject({
 
 export const CommentForm = v.strictObject({ comment: OptionalText(500) });
 
-/** What a merchant does with held money: gives it back to its payer, or has it pay the bill that it came for. */
+/** The merchant's decision about held money: return it to its payer, or apply it to the bill that it was for. */
 export const HeldDecision = v.picklist(['return', 'apply']);
 export type HeldDecision = v.InferOutput<typeof HeldDecision>;
 
-/** What is left out stays as it was. */
+/** Fields that are left out stay unchanged. */
 const PaymentChange = v.strictObject({
   comment: v.exactOptional(CommentForm.entries.comment),
   held: v.exactOptional(HeldDecision),
-  /** That the comment was changed from. */
+  /** The version that the comment was changed from. */
   version: changesOf(CommentForm).entries.version,
 });
 
@@ -116,7 +116,7 @@ const LISTED = {
 
 export const paymentRecords = {
   list: defineList({ path: 'payment-records/merchant-payment-records', ...LISTED }),
-  /** The same list under another name, which a dashboard reads: a failure is shown in its own place there. */
+  /** The same list at another path, for the dashboard, where its failure is shown in place of the list. */
   recent: defineList({ path: 'payment-records/merchant-recent-payment-records-details', ...LISTED }),
   find: defineFind({
     path: 'payment-records',
@@ -125,7 +125,7 @@ export const paymentRecords = {
     item: PaymentRecord,
     by: { collection_id: Id, customer_id: Id },
   }),
-  /** The payments of one bill, newest first: by the number of the bill, or of one of its payments, also of one that was taken back. The newest `BILL_ROWS_LIMIT`. */
+  /** The newest `BILL_ROWS_LIMIT` payments of a bill, newest first, by the number of the bill or of any of its payments, even one taken back. */
   ofBill: defineCall({
     method: 'POST',
     path: 'payment-records/bill-invoice/',
@@ -134,7 +134,7 @@ export const paymentRecords = {
     data: listed(PaymentRecord),
   }),
   get: defineCall({ method: 'GET', path: 'payment-records/{id}', ...toRead, data: PaymentDetail }),
-  /** Records money that came outside the gateway: the whole amount of a bill that is due or overdue, which becomes paid. */
+  /** Records a payment outside the gateway, of the whole amount of a due or overdue bill, which becomes paid. */
   create: defineCall({
     method: 'POST',
     path: 'payment-records',
@@ -144,8 +144,8 @@ export const paymentRecords = {
     data: PaymentDetail,
   }),
   /**
-   * The same for the bill `_id`, under a number of the merchant's own, such as that of a receipt, which may stand for several bills. The
-   * same number for the same bill is the same payment, as long as it is not taken back.
+   * The same for the bill `_id`, under a number of the merchant's own, such as a receipt number, which may be used for several bills. A call
+   * with the same number and bill refers to the same payment, as long as that is not taken back.
    */
   paidBill: defineCall({
     method: 'POST',
@@ -156,8 +156,8 @@ export const paymentRecords = {
     data: PaymentDetail,
   }),
   /**
-   * Notes a comment, or decides on held money. The same decision again changes nothing; refused as `notHeld` where another was made or
-   * the money was never held, as `heldAmount` where the bill asks another amount, and as paying is where the bill takes no payment.
+   * Sets the comment, or decides about held money. Repeating a decision changes nothing. Refused as `notHeld` if another decision was made or
+   * the money was never held, as `heldAmount` if the bill has another amount, and with the errors of paying if the bill takes no payment.
    */
   update: defineCall({
     method: 'PUT',
@@ -166,6 +166,6 @@ export const paymentRecords = {
     body: PaymentChange,
     data: PaymentDetail,
   }),
-  /** Takes back what was recorded by hand; the bill can be paid again. Refused as `notByHand` for what came through a channel. */
+  /** Takes back a payment recorded by hand; the bill can be paid again. Refused as `notByHand` for a payment through a channel. */
   remove: defineCall({ method: 'DELETE', path: 'payment-records/{id}', ...toWrite, data: v.null() }),
 };

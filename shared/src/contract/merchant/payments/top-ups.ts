@@ -1,6 +1,6 @@
 /**
- * Top-ups: a merchant gives the gateway money, into a pool or for the plan. Each is opened under a number of the merchant's own,
- * and paid on a page that anybody may pay on who has its link.
+ * Top-ups: a merchant pays money to the gateway, into a pool or for the plan. Each is opened under a number of the merchant's own,
+ * and is paid on a page where anybody with its link may pay.
  */
 import * as v from 'valibot';
 import { BillStatus } from '../../public/bill-status.ts';
@@ -11,10 +11,10 @@ import { rule } from '../../kernel/rules.ts';
 import { alphaDash } from '../../kernel/rules/text.ts';
 import { PoolType, TopUpKind } from '../../public/public-top-up.ts';
 
-/** RM10: less than that, a fee could eat it. */
+/** The minimum, RM10, in sen; a fee could use up a smaller amount. */
 const LEAST = 1_000n;
 
-/** The merchant's own number for a top-up, or for money recorded by hand. The same number with the same details is the same one. */
+/** The merchant's own number for a top-up or a payment recorded by hand. The same number with the same details means the same one. */
 export const OwnReference = v.pipe(Text(64), alphaDash);
 
 /** From RM10 to RM1,000,000. */
@@ -22,20 +22,20 @@ export const TopUpForm = v.strictObject({
   amount: v.pipe(PayableRinggit, v.minValue(LEAST, rule('min_value', { min: decimalOf(LEAST) }))),
 });
 
-/** Which pool is filled, and with how much. */
+/** The pool to fill, and the amount. */
 export const PoolFillForm = v.strictObject({ pool_type: PoolType, ...TopUpForm.entries });
 
 export const TopUp = v.object({
   id: Id,
-  /** The gateway's own number of it, which cannot be guessed. */
+  /** The gateway's own number, which cannot be guessed. */
   invoice_no: v.string(),
-  /** The merchant's. */
+  /** The merchant's own number. */
   reference: v.string(),
   kind: TopUpKind,
   pool_type: v.nullable(PoolType),
   amount: Ringgit,
   status: BillStatus,
-  /** Where it is paid. */
+  /** The page where it is paid. */
   page_url: v.pipe(v.string(), v.url()),
 });
 export type TopUp = v.InferOutput<typeof TopUp>;
@@ -63,8 +63,8 @@ export const topUps = {
     data: TopUp,
   }),
   /**
-   * Fills the pool behind the merchant's virtual accounts by hand: a top-up of it is opened, and paid on its page as any other. Under
-   * the same number it is the top-up that `addFund` opens for this pool.
+   * Fills the pool behind the merchant's virtual accounts by hand: opens a top-up, which is paid on its page like any other. With the same
+   * number it is the same top-up as the one that `addFund` opens for this pool.
    */
   manualPrefund: defineCall({
     method: 'POST',
@@ -75,7 +75,7 @@ export const topUps = {
     body: TopUpForm,
     data: TopUp,
   }),
-  /** One month of the merchant's plan; the plan says how much. */
+  /** One month of the merchant's plan; the plan determines the amount. */
   subscription: defineCall({
     method: 'POST',
     path: 'subscription-payment/pending-subscription-payment',

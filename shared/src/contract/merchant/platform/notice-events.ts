@@ -1,14 +1,14 @@
 /**
- * What people are told of, as it happens in their account. Each is for those whose role may see it. The words stand beside the screens that
- * show notices, and beside the mails of the gateway.
+ * The events of an account that people get notices of. A person gets only those that their role may see. Their texts are next to the screens
+ * that show notices, and next to the gateway's mails.
  */
 import type { Permission } from '../../kernel/permissions.ts';
 
-/** How soon mails are sent: as it happens, at 09:00 every day, or at 09:00 every Monday. */
+/** When mails are sent: at once, at 09:00 every day, or at 09:00 every Monday. */
 export const DIGESTS = ['at_once', 'daily', 'weekly'] as const;
 export type Digest = (typeof DIGESTS)[number];
 
-/** What a person who has chosen nothing gets. */
+/** The channels and the digest of an event; in `NOTICE_EVENTS`, the defaults for people who chose nothing. */
 export interface NoticeChoice {
   readonly portal: boolean;
   readonly mail: boolean;
@@ -17,7 +17,7 @@ export interface NoticeChoice {
 
 interface EventSpec extends NoticeChoice {
   readonly needs: Permission;
-  /** About money that is in danger or who may move it: it cannot be switched off, and its mail does not wait. */
+  /** The event concerns money at risk or the right to move money: it cannot be switched off, and its mail is sent at once. */
   readonly isCritical: boolean;
 }
 
@@ -40,7 +40,7 @@ export const NOTICE_EVENTS = {
   'bank_account.changed': { ...CRITICAL, needs: 'settlements.write' },
   'report.ready': { ...SHOWN, needs: 'reports.read' },
   'api_key.made': { ...CRITICAL, needs: 'api_keys.read' },
-  // Of one's own sign-in: everybody of a merchant has this permission.
+  // The notice is about a person's own sign-in, and all people of a merchant have this permission.
   'sign_in.new_device': { ...CRITICAL, needs: 'plan.read' },
   'plan.paid': { ...AT_ONCE, needs: 'plan.read' },
   'plan.unpaid': { ...CRITICAL, needs: 'plan.read' },
@@ -50,7 +50,7 @@ export const NOTICE_EVENTS = {
   'account.reopened': { ...AT_ONCE, needs: 'plan.read' },
 } as const satisfies Readonly<Record<string, EventSpec>>;
 
-/** What became of a bank account: `data.kind` of its notice. */
+/** The kind of change of a bank account: `data.kind` of its notice. */
 export type BankAccountNews = 'added' | 'changed' | 'settled_to' | 'removed';
 
 export type NoticeEvent = keyof typeof NOTICE_EVENTS;

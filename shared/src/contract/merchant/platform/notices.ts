@@ -1,4 +1,4 @@
-/** What a person was told of in an account: only what their role may see now. */
+/** The notices of a person in an account, limited to what their role may see now. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Id, Moment } from '../../kernel/fields.ts';
@@ -9,9 +9,9 @@ import { paging } from '../../kernel/paging.ts';
 export const Notice = v.object({
   id: Id,
   event: v.picklist(NOTICE_EVENT_NAMES),
-  /** Names, numbers and amounts that its sentence has blanks for. */
+  /** The names, numbers and amounts for the placeholders of its sentence. */
   data: v.record(v.string(), v.string()),
-  /** The address in the portal of what it is about. */
+  /** The portal address of its subject. */
   link: v.string(),
   is_read: v.boolean(),
   created_at: Moment,
@@ -21,7 +21,7 @@ export type Notice = v.InferOutput<typeof Notice>;
 const mine = { access: 'merchant', needs: 'anyone', forPeople: true } as const;
 
 export const notices = {
-  /** The newest first. */
+  /** Newest first. */
   list: defineCall({
     method: 'GET',
     path: 'notices',
@@ -30,7 +30,7 @@ export const notices = {
     data: listed(Notice),
   }),
   unread: defineCall({ method: 'GET', path: 'notices/unread', ...mine, data: v.object({ count: v.number() }) }),
-  /** One, or all of them where none is named. */
+  /** Marks one notice as read, or all of them if none is named. */
   read: defineCall({
     method: 'POST',
     path: 'notices/read',

@@ -1,4 +1,4 @@
-/** Which events of an account a person gets notices of, by which channel (portal, mail), and how often mails are sent. */
+/** The notices that a person gets for an account: by event and channel (portal, mail), and how often mails are sent. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Id } from '../../kernel/fields.ts';
@@ -10,22 +10,22 @@ import { changesOf, VERSIONED } from '../../kernel/version.ts';
 
 const Event = v.picklist(NOTICE_EVENT_NAMES, rule('choose'));
 
-/** A setting of a person's own, in the place of what everybody gets. */
+/** A person's own setting, which replaces the default. */
 export const NotificationSetting = v.object({
   id: Id,
   event: Event,
   portal: v.boolean(),
   mail: v.boolean(),
   digest: v.picklist(DIGESTS),
-  /** It tells the person anything at all. */
+  /** The person gets notices of the event in at least one channel. */
   is_active: v.boolean(),
   ...VERSIONED,
 });
 export type NotificationSetting = v.InferOutput<typeof NotificationSetting>;
 
-/** What a person gets of an event, whether chosen or not. */
+/** The notices that a person gets of an event, by their own setting or by default. */
 export const NoticeRecipient = v.object({
-  /** Of the person and the event together. */
+  /** Identifies the person and the event together. */
   id: Id,
   user_id: Id,
   user_name: v.string(),
@@ -37,7 +37,7 @@ export const NoticeRecipient = v.object({
 });
 export type NoticeRecipient = v.InferOutput<typeof NoticeRecipient>;
 
-/** A critical event tells in the portal and by mail at once, so that other values are refused at their field. */
+/** A critical event is always shown in the portal and mailed at once, so other values are refused at their field. */
 export const NotificationForm = v.strictObject({
   event: Event,
   portal: v.boolean(),
@@ -48,9 +48,9 @@ export const NotificationForm = v.strictObject({
 const path = 'notification-settings';
 const mine = { access: 'merchant', needs: 'anyone', forPeople: true } as const;
 
-/** All but the list are about the person who calls. */
+/** All calls except `list` concern the caller only. */
 export const notificationSettings = {
-  /** What the people of the account get, by person and event: everybody’s for an owner, their own for others. */
+  /** The notices that people of the account get, by person and event. An owner sees all people, others only themselves. */
   list: defineList({
     path: `${path}/merchant-notification-settings`,
     access: 'merchant',
@@ -68,7 +68,7 @@ export const notificationSettings = {
     data: listed(NotificationSetting),
   }),
   get: defineCall({ method: 'GET', path: `${path}/{id}`, ...mine, data: NotificationSetting }),
-  /** `conflict` where the person has a setting of this event. */
+  /** Throws `conflict` if the person has a setting for this event already. */
   create: defineCall({
     method: 'POST',
     path,
@@ -84,6 +84,6 @@ export const notificationSettings = {
     body: changesOf(NotificationForm),
     data: NotificationSetting,
   }),
-  /** Back to what everybody gets. */
+  /** Restores the default. */
   remove: defineCall({ method: 'DELETE', path: `${path}/{id}`, ...mine, data: v.null() }),
 };

@@ -1,4 +1,4 @@
-/** What a change or a renewal of a plan costs: said before, and posted alike. */
+/** The cost of a change or a renewal of a plan; the preview and the posting have the same fields. */
 import * as v from 'valibot';
 import { Day } from '../../kernel/fields.ts';
 import { Ringgit } from '../../kernel/money.ts';
@@ -12,21 +12,21 @@ export type PlanId = v.InferOutput<typeof PlanId>;
 
 export const TIME_PERIODS = ['monthly', 'yearly'] as const;
 
-/** How long a payment lasts. */
+/** The period that a payment covers. */
 export const TimePeriod = v.picklist(TIME_PERIODS, rule('choose'));
 export type TimePeriod = v.InferOutput<typeof TimePeriod>;
 
 export const PlanChoice = v.strictObject({ plan_id: PlanId, time_period: TimePeriod });
 export type PlanChoice = v.InferOutput<typeof PlanChoice>;
 
-/** The amounts of a charge, as they are previewed and as they are posted. */
+/** The amounts of a charge, in the preview and as posted. */
 export const CHARGED = {
-  /** What the days cost on the new plan, what is given back for them of the plan before, and the difference. All before tax. */
+  /** The price of the days on the new plan, the credit for them from the previous plan, and the difference. All before tax. */
   price: Ringgit,
   credit: Ringgit,
   net: Ringgit,
   tax: Ringgit,
-  /** In basis points. */
+  /** The tax rate, in basis points. */
   tax_bps: v.number(),
   /** Net and tax. */
   total: Ringgit,
@@ -35,10 +35,10 @@ export const CHARGED = {
 export const PlanCharge = v.object({
   plan_id: PlanId,
   time_period: TimePeriod,
-  /** The first and the last day that it pays for. */
+  /** The first and the last day that it covers. */
   from: Day,
   until: Day,
-  /** Of a change within a period, the days that are left of it, today among them, and all of its days; the same elsewhere. */
+  /** For a change within a period, the days left including today, and all days of the period; otherwise both are the same. */
   days: v.number(),
   of_days: v.number(),
   ...CHARGED,

@@ -1,10 +1,10 @@
-/** What the gateway tells the portal of itself: banks, links, whom to ask, what payments cost, and how a merchant likes bills. */
+/** Platform constants of the gateway: banks, links, support contact, payment rates, and a merchant's defaults for bills. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Day } from '../../kernel/fields.ts';
 import { Ringgit } from '../../kernel/money.ts';
 
-/** For everybody and every visit alike, hence kept on the device (specification §3: system constants carry banks). */
+/** The same for all users and visits, and therefore stored on the device (specification §3: system constants carry banks). */
 export const SystemConstants = v.object({
   /** As payers see them; `channel` is `fpx_b2c` for personal accounts, `fpx_b2b1` for business accounts. */
   banks: v.array(v.object({ code: v.string(), name: v.string(), channel: v.string(), is_online: v.boolean() })),
@@ -13,10 +13,10 @@ export const SystemConstants = v.object({
 });
 export type SystemConstants = v.InferOutput<typeof SystemConstants>;
 
-/** The beginning of a link; what it leads to is put after it. */
+/** The beginning of a link, to which an id is appended. */
 const LinkBase = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
 
-/** What the operator of this portal has set (specification §9). Empty text where nothing is set. */
+/** The settings of this portal's operator (specification §9). Empty text for what is not set. */
 export const PortalConstants = v.object({
   title: v.string(),
   support: v.object({ email: v.string(), phone: v.string() }),
@@ -30,7 +30,7 @@ export const PortalConstants = v.object({
 });
 export type PortalConstants = v.InferOutput<typeof PortalConstants>;
 
-/** What one payment through a channel costs: fixed and share, within bounds, and the tax on it. Shares in basis points. */
+/** The fee of one payment through a channel: a fixed part plus `bps`, within limits, and the tax on it. Rates are in basis points. */
 export const PaymentRate = v.object({
   channel: v.string(),
   fixed: Ringgit,
@@ -42,7 +42,7 @@ export const PaymentRate = v.object({
 });
 export type PaymentRate = v.InferOutput<typeof PaymentRate>;
 
-/** How a merchant likes new bills. */
+/** A merchant's defaults for new bills. */
 export const SystemOptions = v.object({
   /** Days from making a bill to its due date. */
   bill_due_days: v.number(),
@@ -52,7 +52,7 @@ export const SystemOptions = v.object({
 export type SystemOptions = v.InferOutput<typeof SystemOptions>;
 
 export const platform = {
-  /** Answers 304 to a client that has it already. */
+  /** Responds with 304 to a client that has the current version. */
   system: defineCall({
     method: 'GET',
     path: 'onboard/constant/system-constant',
@@ -72,7 +72,7 @@ export const platform = {
     needs: 'anyone',
     data: SystemOptions,
   }),
-  /** By the merchant's plan. */
+  /** The rates of the merchant's plan. */
   rates: defineCall({
     method: 'GET',
     path: 'onboard/constant/system-payment-rate',

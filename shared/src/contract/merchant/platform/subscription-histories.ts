@@ -1,4 +1,4 @@
-/** What became of a subscription: what was charged and how it was paid, what was changed, and what the merchant notes. */
+/** The history of a subscription: charges and their payment, changes, and the merchant's notes. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Day, Id, Moment, Text } from '../../kernel/fields.ts';
@@ -14,8 +14,8 @@ export const HISTORY_KINDS = ['start', 'renewal', 'change', 'end', 'suspension',
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
 /**
- * `awaiting` its payment; `paid`; `planned` for the end of the period; `done` where nothing was to pay; `withdrawn` by the merchant or in the
- * place of another; `lapsed` when its price held only for its day.
+ * `awaiting` its payment; `paid`; `planned` for the end of the period; `done` without anything to pay; `withdrawn` by the merchant or replaced
+ * by another; `lapsed` because its price was valid only on its day.
  */
 export const HISTORY_STATES = ['awaiting', 'paid', 'planned', 'done', 'withdrawn', 'lapsed'] as const;
 export type HistoryState = (typeof HISTORY_STATES)[number];
@@ -26,27 +26,27 @@ export const PaidBy = v.picklist(['page', 'prefund'], rule('choose'));
 
 export const SubscriptionHistory = v.object({
   id: Id,
-  /** What it is called by on its receipt: `PLAN-1A2B3C4D`. */
+  /** The number on its receipt: `PLAN-1A2B3C4D`. */
   number: v.string(),
   kind: v.picklist(HISTORY_KINDS),
   state: State,
-  /** It waits for something, or pays for today. */
+  /** It is waiting, or it covers today. */
   is_active: v.boolean(),
   plan_id: v.nullable(PlanId),
   plan: v.nullable(v.string()),
   time_period: v.nullable(TimePeriod),
-  /** The plan before, of a change. */
+  /** For a change, the previous plan. */
   from_plan: v.nullable(v.string()),
   period_from: v.nullable(Day),
   period_until: v.nullable(Day),
   ...CHARGED,
   paid_by: v.nullable(PaidBy),
   paid_at: v.nullable(Moment),
-  /** Where it is paid, while it can be. */
+  /** The page where it is paid, while it can be. */
   page_url: v.nullable(v.string()),
-  /** The merchant's own words: an order number of its bookkeeping. */
+  /** The merchant's own note, such as an order number of its bookkeeping. */
   note: v.string(),
-  /** Who asked for it; null where the gateway did it by itself. */
+  /** The person who requested it; null if the gateway did it automatically. */
   by_name: v.nullable(v.string()),
   created_at: Moment,
   ...VERSIONED,
@@ -55,24 +55,24 @@ export type SubscriptionHistory = v.InferOutput<typeof SubscriptionHistory>;
 
 export const HistoryForm = v.strictObject({ note: Text(200) });
 
-/** What a plan with less room has no place for. */
+/** What exceeds the limit of a smaller plan. */
 export const PlanObstacle = v.object({ what: v.picklist(['pictures']), count: v.number(), limit: v.number() });
 
-/** At once, or when the period ends that is paid for. */
+/** At once, or at the end of the paid period. */
 export const ChangeTime = v.picklist(['now', 'end'], rule('choose'));
 export type ChangeTime = v.InferOutput<typeof ChangeTime>;
 
 export const PlanPreview = v.object({
   when: ChangeTime,
-  /** Whether `now` may be chosen: for more, or while nothing is paid for. */
+  /** Whether `now` is possible: for a larger plan, or if no period is paid. */
   may_now: v.boolean(),
-  /** What is paid now, or at the end of the period. */
+  /** The charge now, or at the end of the period. */
   charge: PlanCharge,
-  /** What is paid after that, from its first day. */
+  /** The following charge, from its first day. */
   next: PlanCharge,
   advanced_setting: PlanFlags,
   obstacles: v.array(PlanObstacle),
-  /** What the prefund pool holds. */
+  /** The balance of the prefund pool. */
   prefund: Ringgit,
 });
 export type PlanPreview = v.InferOutput<typeof PlanPreview>;
@@ -98,7 +98,7 @@ export const subscriptionHistories = {
     by: { state: State },
   }),
   get: defineCall({ method: 'GET', path: 'subscription-histories/{id}', ...read, data: SubscriptionHistory }),
-  /** A note among the rest. */
+  /** Adds a note to the history. */
   create: defineCall({
     method: 'POST',
     path: 'subscription-histories',
@@ -107,7 +107,7 @@ export const subscriptionHistories = {
     body: HistoryForm,
     data: SubscriptionHistory,
   }),
-  /** What an entry says of money and plans stays; its note is the merchant's. */
+  /** Changes the note of an entry; its amounts and plans never change. */
   update: defineCall({
     method: 'PUT',
     path: 'subscription-histories/{id}',
@@ -115,9 +115,9 @@ export const subscriptionHistories = {
     body: changesOf(HistoryForm),
     data: SubscriptionHistory,
   }),
-  /** Deletes a note, and withdraws what waits to be paid or is planned. `wrongState` for everything else: it has happened. */
+  /** Deletes a note, or withdraws an entry that awaits payment or is planned. Throws `wrongState` for all others, which have taken effect. */
   remove: defineCall({ method: 'DELETE', path: 'subscription-histories/{id}', ...write, data: v.null() }),
-  /** What `upgrade` would do with the same input. */
+  /** Previews the result of `upgrade` with the same input. */
   preview: defineCall({
     method: 'POST',
     path: 'subscription-histories/preview-plan',
@@ -127,9 +127,9 @@ export const subscriptionHistories = {
     data: PlanPreview,
   }),
   /**
-   * Changes the plan: for more at once, once it is paid; for less at the end of the period, unless it says when. Also pays a renewal that is
-   * due, with the plan as it is. Refused with `amountChanged` where `total` is not what it comes to now, and with `planShort` where the
-   * prefund pool does not cover it.
+   * Changes the plan. Unless `when` is set, a larger plan takes effect as soon as it is paid, and a smaller one at the end of the period. With the
+   * current plan it pays a renewal that is due. Throws `amountChanged` if `total` is not the current amount, and `planShort` if the prefund pool
+   * does not cover it.
    */
   upgrade: defineCall({
     method: 'POST',
@@ -141,9 +141,9 @@ export const subscriptionHistories = {
       v.strictObject({
         when: v.optional(ChangeTime),
         pay_by: v.optional(PaidBy, 'page'),
-        /** What the person saw that it comes to. */
+        /** The total that the person saw. */
         total: v.optional(Ringgit),
-        /** Of the subscription. */
+        /** The version of the subscription. */
         version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
       }),
       {},

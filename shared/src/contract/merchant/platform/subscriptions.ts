@@ -1,4 +1,4 @@
-/** The plans that there are, and the one that a merchant subscribes to: it opens channels and says what payments cost. */
+/** The plans, and a merchant's subscription to one of them. The plan determines the available channels and the payment fees. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Day, Id } from '../../kernel/fields.ts';
@@ -23,7 +23,7 @@ export const PlanFlags = v.object({
 export type PlanFlags = v.InferOutput<typeof PlanFlags>;
 export type PlanFlag = keyof PlanFlags;
 
-/** The flag that opens what a switch of the payment settings turns on and off. */
+/** The plan flag that each switch of the payment settings needs. */
 export const FLAG_OF = {
   fpx: 'fpx_enable',
   ewallet: 'ewallet_enable',
@@ -34,7 +34,7 @@ export const FLAG_OF = {
   crypto: 'crypto_enable',
 } as const satisfies Readonly<Record<Switch, PlanFlag>>;
 
-/** What a payment through a channel costs: sen and basis points, the tax on it besides. */
+/** The fee of a payment through a channel: a fixed part in sen plus basis points, before tax. */
 const PlanFee = v.object({ channel: Channel, fixed: Ringgit, bps: v.number(), minimum: v.nullable(Ringgit) });
 
 /** A plan that merchants can subscribe to. */
@@ -44,11 +44,11 @@ export const SubscriptionPlan = v.object({
   /** The caller subscribes to it. */
   is_active: v.boolean(),
   advanced_setting: PlanFlags,
-  /** Pictures in the media library. */
+  /** The maximum number of pictures in the media library. */
   picture_limit: v.number(),
-  /** For how long a DuitNow QR can be paid. */
+  /** How long a DuitNow QR code can be paid, in minutes. */
   qr_minutes: v.number(),
-  /** Before tax, as all prices of plans. */
+  /** Before tax, like all prices of plans. */
   monthly_price: Ringgit,
   yearly_price: Ringgit,
   fees: v.array(PlanFee),
@@ -56,13 +56,13 @@ export const SubscriptionPlan = v.object({
 export type SubscriptionPlan = v.InferOutput<typeof SubscriptionPlan>;
 
 /**
- * `trialing` until the first payment; `past_due` while a renewal is not paid and is tried again; `suspended` after the last try: then the
- * first plan is what counts; `cancelled` at the end that the merchant asked for.
+ * `trialing` until the first payment; `past_due` while a renewal is not paid and is retried; `suspended` after the last retry, when the first
+ * plan applies; `cancelled` at the end that the merchant requested.
  */
 export const SUBSCRIPTION_STATUSES = ['trialing', 'active', 'past_due', 'suspended', 'cancelled'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** A try to take a renewal from the prefund pool. */
+/** An attempt to charge a renewal to the prefund pool. */
 const RenewalTry = v.object({ on: Day, state: v.picklist(['failed', 'next', 'later']) });
 
 const SUBSCRIPTION = {
@@ -72,23 +72,23 @@ const SUBSCRIPTION = {
   plan_id: PlanId,
   plan: v.string(),
   time_period: TimePeriod,
-  /** The plan that counts now: another one than `plan` while a subscription is suspended or cancelled. */
+  /** The plan that applies now; it differs from `plan` while a subscription is suspended or cancelled. */
   counting_plan: v.string(),
   advanced_setting: PlanFlags,
   picture_limit: v.number(),
-  /** What a month of the plan costs before tax, and the tax on it. */
+  /** The monthly price of the plan before tax, and the tax on it. */
   monthly_price: Ringgit,
   monthly_tax: Ringgit,
-  /** The first and the last day that are paid for; null before the first payment. */
+  /** The first and the last paid day; null before the first payment. */
   paid_from: v.nullable(Day),
   paid_until: v.nullable(Day),
-  /** What is charged next, from the day that it begins; null where nothing follows. */
+  /** The next charge and its period; null if nothing follows. */
   next: v.nullable(PlanCharge),
-  /** What a change at the end of the period makes of it. */
+  /** The change planned for the end of the period. */
   planned: v.nullable(v.object({ plan_id: PlanId, plan: v.string(), time_period: TimePeriod, on: Day })),
-  /** The last day of a subscription that its merchant ends. */
+  /** The last day of a subscription that the merchant has ended. */
   ends_on: v.nullable(Day),
-  /** Of a renewal that is not paid, from the day it was due. */
+  /** The attempts to charge an unpaid renewal, from its due day on. */
   tries: v.array(RenewalTry),
   ...VERSIONED,
 };
@@ -99,7 +99,7 @@ export type MySubscription = v.InferOutput<typeof MySubscription>;
 const area = { access: 'merchant', area: 'plan' } as const;
 const write = { access: 'merchant', needs: 'plan.write', forPeople: true, data: MySubscription } as const;
 
-/** Each account has one subscription. How it is changed at once stands with its history, which is where that is paid. */
+/** Each account has one subscription. Immediate changes are in `subscription-histories.ts`, because they are paid there. */
 export const subscriptions = {
   mine: defineCall({
     method: 'GET',
@@ -108,7 +108,7 @@ export const subscriptions = {
     needs: 'anyone',
     data: v.object({ Subscription: MySubscription }),
   }),
-  /** The plans there are; the portal asks for 100. */
+  /** All plans; the portal requests 100. */
   plans: defineList({
     path: 'subscriptions/merchant/list',
     access: 'merchant',
@@ -125,10 +125,10 @@ export const subscriptions = {
     needs: 'plan.read',
     data: MySubscription,
   }),
-  /** Subscribes again after the end. It counts from the payment; `wrongState` while there is a subscription. */
+  /** Subscribes again after the end; takes effect with the payment. Throws `wrongState` while there is a subscription. */
   create: defineCall({ method: 'POST', path: 'subscriptions', ...write, idempotent: true, body: PlanChoice }),
-  /** Plans a change at the end of the period, in the place of an earlier one; the plan as it is takes back what was planned. */
+  /** Plans a change for the end of the period, replacing an earlier one; the current plan withdraws the planned change. */
   update: defineCall({ method: 'PUT', path: 'subscriptions/{id}', ...write, body: changesOf(PlanChoice) }),
-  /** Ends it with the period that is paid for, or at once where none is. */
+  /** Ends it at the end of the paid period, or at once if there is none. */
   remove: defineCall({ method: 'DELETE', path: 'subscriptions/{id}', ...write, data: v.null() }),
 };

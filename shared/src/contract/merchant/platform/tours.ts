@@ -1,10 +1,10 @@
-/** Which product tours a person has seen: a person's own, whichever account they act for. */
+/** The product tours that a person has seen; the same for every account that they act for. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Id } from '../../kernel/fields.ts';
 import { paging } from '../../kernel/paging.ts';
 
-/** A tour's name: `collections`. `dashboard` is the specification's own; `all` stands for every tour there is. */
+/** The name of a tour, such as `collections`. `dashboard` comes from the specification; `all` means every tour. */
 const RouteName = v.pipe(v.string(), v.regex(/^[a-z][a-z-]{1,63}$/));
 
 const entries = {
@@ -24,7 +24,7 @@ export type TourSetting = v.InferOutput<typeof TourSetting>;
 /** The name under which a person turns every tour off. */
 export const ALL_TOURS = 'all';
 
-/** What holds while nothing is stored: the dashboard's tour is enabled (specification §4), and every other one alike. */
+/** The default while nothing is stored: every tour is enabled, as the specification (§4) says of the dashboard's. */
 export const usualTour = (routeName: string): TourForm => ({ setting: 'unseen', routeName, tour_enabled: true });
 
 export const tours = {
@@ -43,7 +43,7 @@ export const tours = {
     body: v.strictObject({ routeName: RouteName }),
     data: TourSetting,
   }),
-  /** Where this person has one for the route already, that one is changed. */
+  /** Changes the existing setting if the person has one for the route already. */
   create: defineCall({
     method: 'POST',
     path: 'user-tour-setting',

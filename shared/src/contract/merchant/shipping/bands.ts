@@ -1,24 +1,24 @@
-/** The price of a parcel by its weight, as it crosses the wire: decimal kilograms and decimal MYR. */
+/** Prices of parcels by weight, in wire form: decimal kilograms and decimal MYR. */
 import * as v from 'valibot';
 import { decimalOf, OptionalRinggit, Ringgit } from '../../kernel/money.ts';
 import { rule } from '../../kernel/rules.ts';
 import { gramsOf, Kilograms, SomeKilograms } from '../../kernel/weight.ts';
 
 export const WireBand = v.object({
-  /** Heavier than this … */
+  /** The band begins above this weight. */
   over: v.string(),
-  /** … and at most this. */
+  /** The band ends with this weight, inclusive. */
   up_to: v.string(),
-  /** Of all of the band; with `next_kg`, of its first kilogram. */
+  /** The price of the whole band or, if `next_kg` is set, of its first kilogram. */
   price: v.string(),
-  /** Of each further kilogram that is begun; empty where the band has one price. */
+  /** The price of each further started kilogram; empty for a band with one price. */
   next_kg: v.string(),
 });
 export type WireBand = v.InferOutput<typeof WireBand>;
 
 export const MOST_BANDS = 40;
 
-/** RM10,000: a price above it is a slip of the keyboard. */
+/** RM10,000, in sen; a higher price is a typing error. */
 const MOST_PRICE = 1_000_000n;
 
 const Price = v.pipe(
@@ -42,7 +42,7 @@ const BandForm = v.pipe(
   ),
 );
 
-/** In any order; holes between them and overlaps are shown, not refused (`domain/shipping/bands.ts`). */
+/** In any order. Gaps between bands and overlaps are shown, not refused (`domain/shipping/bands.ts`). */
 export const BandsForm = v.pipe(
   v.array(BandForm),
   v.minLength(1, rule('required')),

@@ -1,4 +1,4 @@
-/** What a merchant tries zones and rates with; nothing of it is sent. */
+/** The forms with which a merchant tests zones and rates. No parcel is created. */
 import * as v from 'valibot';
 import { Postcode } from '../../kernel/places.ts';
 import { SomeKilograms } from '../../kernel/weight.ts';

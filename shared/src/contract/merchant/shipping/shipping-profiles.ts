@@ -1,4 +1,4 @@
-/** How a merchant sends parcels: through a courier, or in a way of the merchant's own. */
+/** Shipping methods of a merchant: through a courier, or the merchant's own delivery. */
 import * as v from 'valibot';
 import { defineFind } from '../../kernel/find.ts';
 import { Id, Moment, Text } from '../../kernel/fields.ts';

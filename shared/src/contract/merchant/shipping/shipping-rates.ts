@@ -1,4 +1,4 @@
-/** A rate card: what parcels to one zone cost in one way of sending them, by weight, in MYR. */
+/** Shipping rates: the prices of parcels to one zone by one shipping method, by weight, in MYR. */
 import * as v from 'valibot';
 import { Id, Moment, RecordId, Text } from '../../kernel/fields.ts';
 import { defineFind } from '../../kernel/find.ts';

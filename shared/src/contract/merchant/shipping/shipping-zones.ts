@@ -1,4 +1,4 @@
-/** Where parcels of one price go: states, postcodes, or both. */
+/** Shipping zones: states, postcodes, or both, to which parcels cost the same. */
 import * as v from 'valibot';
 import { Id, Moment, Text } from '../../kernel/fields.ts';
 import { defineFind } from '../../kernel/find.ts';
@@ -12,7 +12,7 @@ export const ShippingZone = v.object({
   id: Id,
   title: v.string(),
   states: v.array(v.picklist(STATE_NAMES)),
-  /** `87000, 88000-91999`; empty where states say it all. */
+  /** `87000, 88000-91999`; empty if the zone consists of states only. */
   postcodes: v.string(),
   is_active: v.boolean(),
   created_at: Moment,

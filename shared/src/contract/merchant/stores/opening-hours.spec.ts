@@ -29,7 +29,7 @@ test.each<[string, string[], (readonly [number, number])[]]>([
   expect(overlapsOf(ranges.map(range))).toEqual(expected);
 });
 
-test('a form names every day, and a day takes six ranges', () => {
+test('a form needs every day, and takes at most six ranges on each', () => {
   const days = Object.fromEntries(WEEKDAYS.map((day) => [day, []]));
   const form = { store_id: '00000000-0000-4000-8000-000000000000', ...days };
   const { body } = openingHours.create;

@@ -1,4 +1,4 @@
-/** When a store is open: ranges of time on each day of the week, in Kuala Lumpur. */
+/** Opening hours of a store: ranges of time on each day of the week, in Kuala Lumpur. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { latinDigits } from '../../kernel/digits.ts';
@@ -7,10 +7,10 @@ import { rule } from '../../kernel/rules.ts';
 import { changesOf, VERSIONED } from '../../kernel/version.ts';
 import { HoursRange, ofEachDay } from '../../public/opening-days.ts';
 
-/** More on one day is a slip. */
+/** The maximum number of ranges on one day; more are a mistake. */
 export const MOST_RANGES = 6;
 
-/** Minutes since midnight. Undefined for what is no time of day. */
+/** Minutes since midnight; undefined for text that is no time of day. */
 function minutesOf(time: string): number | undefined {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
   return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);
@@ -19,7 +19,7 @@ function minutesOf(time: string): number | undefined {
 const opensAt = ({ from }: HoursRange): number => minutesOf(from) ?? 0;
 const closesAt = ({ to }: HoursRange): number => minutesOf(to) || 24 * 60;
 
-/** The rows that overlap one before them, each with the first such row; rows are counted from 0. */
+/** The indices of ranges that overlap an earlier one, each with the index of the first such range. */
 export const overlapsOf = (ranges: readonly HoursRange[]): readonly (readonly [place: number, before: number])[] =>
   ranges.flatMap((range, place) => {
     const before = ranges.findIndex(
@@ -42,7 +42,7 @@ const RangeForm = v.pipe(
   ),
 );
 
-/** Kept in the order of the day. A day without a range is closed. */
+/** The ranges of a day, sorted by their start. On a day without a range the store is closed. */
 const DayForm = v.pipe(
   v.array(RangeForm),
   v.maxLength(MOST_RANGES, rule('too_many', { max: MOST_RANGES })),
@@ -77,7 +77,7 @@ export const OpeningHoursForm = v.strictObject({ store_id: RecordId, ...ofEachDa
 const one = { access: 'merchant', needs: 'products.write', data: OpeningHours } as const;
 
 export const openingHours = {
-  /** Refused with `openingHoursAbsent` while the store has none: then it says nothing of its hours. */
+  /** Throws `openingHoursAbsent` if the store has none; it then shows no opening hours. */
   ofStore: defineCall({
     method: 'POST',
     path: 'opening-day-hours/store-based/{store_id}',
@@ -92,7 +92,7 @@ export const openingHours = {
     idempotent: true,
     body: OpeningHoursForm,
   }),
-  /** Of the store that the body names. Refused with `openingHoursAbsent` while it has none. */
+  /** Changes the opening hours of the store named in the body. Throws `openingHoursAbsent` if it has none. */
   update: defineCall({
     method: 'PUT',
     path: 'stores/edit/opening-day-hours',

@@ -1,4 +1,4 @@
-/** Which of a merchant's products a store shows, in which order. */
+/** The products that a store shows, in order. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Id } from '../../kernel/fields.ts';
@@ -10,15 +10,15 @@ export const MOST_SHOWN = 500;
 
 export const StoreProducts = v.object({
   store_id: Id,
-  /** As buyers see them, from the first; those that are not active are left out there. */
+  /** In the order in which buyers see them; buyers see only the active ones. */
   products: v.array(Product),
-  /** Of the store. */
+  /** The version of the store. */
   ...VERSIONED,
 });
 export type StoreProducts = v.InferOutput<typeof StoreProducts>;
 
 export const StoreProductsForm = v.strictObject({
-  /** All of them, from the first; each once. */
+  /** All products in order; repeated ids are dropped. */
   product_ids: v.pipe(
     v.array(Id),
     v.maxLength(MOST_SHOWN, rule('too_many', { max: MOST_SHOWN })),
@@ -30,6 +30,6 @@ const one = { path: 'store-products/{store_id}', access: 'merchant', data: Store
 
 export const storeProducts = {
   get: defineCall({ method: 'GET', ...one, needs: 'products.read' }),
-  /** Takes the place of what the store showed before. Its version is the store's. */
+  /** Replaces the products of the store. The version is the store's. */
   update: defineCall({ method: 'PUT', ...one, needs: 'products.write', body: changesOf(StoreProductsForm) }),
 };

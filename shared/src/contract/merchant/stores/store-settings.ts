@@ -1,4 +1,4 @@
-/** What a store says of its seller and its terms: one row for each store at most. */
+/** A store's seller and terms; at most one row for each store. */
 import * as v from 'valibot';
 import { plainNumber } from '../../kernel/digits.ts';
 import { Id, Moment, OptionalText, RecordId } from '../../kernel/fields.ts';
@@ -16,11 +16,11 @@ export const StoreSettings = v.object({
   is_unregistered: v.boolean(),
   terms: v.string(),
   delivery_estimate: v.string(),
-  /** Whether it takes orders; a store that takes none is still shown. */
+  /** Whether it takes orders; a store that takes none is shown all the same. */
   is_active: v.boolean(),
-  /** Money that comes after an order has ended pays it where its goods are still there; else it waits for the merchant. */
+  /** Money that comes after an order has ended pays the order if its goods are still available. Otherwise, the merchant decides about it. */
   takes_late: v.boolean(),
-  /** For how many days after a parcel was delivered its buyer may ask to return what was in it; 0: only the merchant begins returns. */
+  /** Days after the delivery of a parcel in which the buyer may request a return; with 0, only the merchant can begin returns. */
   return_days: v.number(),
   created_at: Moment,
   ...VERSIONED,
@@ -30,7 +30,7 @@ export type StoreSettings = v.InferOutput<typeof StoreSettings>;
 const MOST_RETURN_DAYS = 90;
 const betweenDays = rule('between', { min: 0, max: MOST_RETURN_DAYS });
 
-/** How many days as text, in the digits of any script. */
+/** A number of days as text, in the digits of any script. */
 const ReturnDays = v.pipe(
   v.string(),
   v.transform(plainNumber),
@@ -39,7 +39,7 @@ const ReturnDays = v.pipe(
   v.maxValue(MOST_RETURN_DAYS, betweenDays),
 );
 
-/** All may be empty: what is missing is named on the store, and publishing waits for it. */
+/** All texts may be empty. The store lists what is missing, and cannot be published until then. */
 export const StoreSettingsForm = v.strictObject({
   store_id: RecordId,
   business_name: OptionalText(120),

@@ -1,4 +1,4 @@
-/** A merchant's stores, and what the law has each of them show before anybody orders. */
+/** A merchant's stores, with the disclosures that the law requires before buyers order. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Email, Id, Moment, OptionalText, orEmpty, Phone, RecordId, Text } from '../../kernel/fields.ts';
@@ -7,8 +7,8 @@ import { changesOf, VERSIONED } from '../../kernel/version.ts';
 import { PublicPicture } from '../../public/public-picture.ts';
 
 /**
- * What a seller shows on its site: Consumer Protection (Electronic Trade Transactions) Regulations 2012. Name; registration number, if
- * any; e-mail and telephone, or address; main characteristics of the goods; full price with delivery; method of payment; terms;
+ * Disclosures required on a seller's site by the Consumer Protection (Electronic Trade Transactions) Regulations 2012: name; registration
+ * number, if any; e-mail and telephone, or address; main characteristics of the goods; full price with delivery; method of payment; terms;
  * estimated time of delivery.
  */
 export const Disclosure = v.picklist([
@@ -27,33 +27,33 @@ export const Store = v.object({
   id: Id,
   title: v.string(),
   description: v.string(),
-  /** How buyers reach it; each may be empty. */
+  /** Contact details for buyers; each may be empty. */
   email: v.string(),
   phone: v.string(),
   address: v.string(),
   image_id: v.nullable(Id),
   image: v.nullable(PublicPicture),
-  /** The collection that its orders are billed in, and its title. */
+  /** The collection for the bills of its orders, and its title. */
   collection_id: v.nullable(Id),
   collection: v.nullable(v.string()),
-  /** Published. Buyers see it while nothing is missing besides. */
+  /** Whether it is published. Buyers see it only while no disclosure is missing. */
   is_active: v.boolean(),
   missing_disclosures: v.array(Disclosure),
-  /** How many products it shows that are active. */
+  /** The number of active products that it shows. */
   products_total: v.number(),
   created_at: Moment,
   ...VERSIONED,
 });
 export type Store = v.InferOutput<typeof Store>;
 
-/** A new store is a draft, so that the form does not say whether it is published. */
+/** The form has no `is_active`, because a new store is always a draft. */
 export const StoreForm = v.strictObject({
   title: Text(80),
   description: OptionalText(500),
   email: orEmpty(Email),
   phone: orEmpty(Phone),
   address: OptionalText(300),
-  /** A picture of one's own library; left out, it stays as it was. */
+  /** A picture of the merchant's own library. If left out, it stays unchanged. */
   image_id: v.exactOptional(v.nullable(Id)),
   collection_id: v.nullable(Id),
 });
@@ -72,7 +72,7 @@ export const stores = {
       filter: { is_active: ['true', 'false'] },
     },
   }),
-  /** What is left out stays as it was. Publishing a store that does not show everything is refused with `storeIncomplete`. */
+  /** Fields that are left out stay unchanged. Throws `storeIncomplete` when publishing a store with missing disclosures. */
   update: defineCall({
     method: 'PUT',
     path: 'stores/{storeId}',
@@ -84,7 +84,7 @@ export const stores = {
 };
 
 export const storeCollections = {
-  /** Makes a collection named after the store, for its orders. A store that has one keeps it. */
+  /** Makes a collection for the store's orders, named after the store. A store that has one keeps it. */
   create: defineCall({
     method: 'POST',
     path: 'stores/create/default-store-collection',

@@ -1,21 +1,21 @@
-/** What the gateway tells a merchant's own server about payments, and how that server took it. */
+/** Callbacks (webhooks) to a merchant's own server about payments, and their delivery attempts. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Id, Moment, orEmpty } from '../../kernel/fields.ts';
 import { rule } from '../../kernel/rules.ts';
 
-/** The gateway's own receiver, to try callbacks with; it alone may be on this machine. */
+/** The path of the gateway's own receiver for testing callbacks; only this receiver may be on the same machine. */
 export const RECEIVER_PATH = '/sandbox/receiver/';
 
 function isCallbackAddress(text: string): boolean {
-  // The parser of addresses leaves out line breaks, so that another address would be stored than the one that was read.
+  // The URL parser drops line breaks, so the stored address would differ from the one that was checked.
   if (/\s/.test(text) || !URL.canParse(text)) return false;
   const { protocol, hostname, pathname, username, password } = new URL(text);
   const isPublic = protocol === 'https:' && hostname.includes('.');
   return username === '' && password === '' && (isPublic || pathname.startsWith(RECEIVER_PATH));
 }
 
-/** An https address, or nothing. Where its name leads is looked at again with each delivery. */
+/** An https address, or empty. The IP address behind its host name is checked again at each delivery. */
 export const CallbackAddress = orEmpty(
   v.pipe(v.string(), v.trim(), v.maxLength(500), v.check(isCallbackAddress, rule('url'))),
 );
@@ -23,31 +23,31 @@ export const CallbackAddress = orEmpty(
 export const CallbackTry = v.object({
   at: Moment,
   duration_ms: v.number(),
-  /** `refused_address`: it leads to where a callback must not go, and nothing was sent. */
+  /** `refused_address`: the host resolves to an address that callbacks must not reach, and nothing was sent. */
   outcome: v.picklist(['answered', 'unreachable', 'timed_out', 'refused_address']),
-  /** Of HTTP; any 2xx is a delivery. Null without an answer. */
+  /** The HTTP status; any 2xx counts as delivered. Null without a response. */
   status: v.nullable(v.number()),
-  /** How the answer begins. */
+  /** The beginning of the response body. */
   reply: v.string(),
 });
 export type CallbackTry = v.InferOutput<typeof CallbackTry>;
 
-/** Redelivery adds to the list of attempts, so only this many are shown, the newest. */
+/** The number of attempts shown, the newest ones, because each redelivery adds to them. */
 export const TRIES_LIMIT = 20;
 
 export const Callback = v.object({
   id: Id,
   /** `bill.paid`, `attempt.failed`. */
   topic: v.string(),
-  /** The number of the payment or of the bill that it is about. */
+  /** The number of its payment or bill. */
   number: v.string(),
-  /** No later callback of the same payment or bill is sent. */
+  /** There is no later callback of the same payment or bill. */
   is_newest: v.boolean(),
   url: v.string(),
   /** JSON, exactly as it is sent. */
   body: v.string(),
   state: v.picklist(['waiting', 'delivered', 'given_up']),
-  /** The next try; null when there is none. */
+  /** When the next attempt is due; null if there is none. */
   next_at: v.nullable(Moment),
   created_at: Moment,
   /** Newest first, of the newest `TRIES_LIMIT`. */
@@ -57,8 +57,8 @@ export type Callback = v.InferOutput<typeof Callback>;
 
 export const callbacks = {
   /**
-   * Sends the newest callback of a payment or of a bill again, whatever became of it: `invoice_no` is the number of either. Answers the
-   * callbacks of the bill and of its payments, newest first: of each its 20 newest, 200 in all.
+   * Sends the newest callback of a payment or a bill again, in any state; `invoice_no` is the number of either. Returns the callbacks of the
+   * bill and of its payments, newest first: the 20 newest of each, and at most 200.
    */
   redeliver: defineCall({
     method: 'POST',

@@ -2,7 +2,7 @@ import { ADDRESS_CASES } from '../../../testing/address-cases.ts';
 import { addressOf, isInside, isPrivate, mayCall, normalAddress, rangeOf, readRange } from './addresses.ts';
 import { ruleText } from '../../kernel/rule-texts.ts';
 
-it('there are sixty cases at least', () => expect(ADDRESS_CASES.length).toBeGreaterThanOrEqual(60));
+it('has at least sixty cases', () => expect(ADDRESS_CASES.length).toBeGreaterThanOrEqual(60));
 
 it.each(ADDRESS_CASES)('of $entries, $caller is let in: $isLetIn', ({ entries, caller, isLetIn }) => {
   expect(mayCall(entries.map(rangeOf), caller)).toBe(isLetIn);
@@ -57,12 +57,12 @@ it.each([
   expect(typeof range === 'string' && ruleText(range)).toBe(sentence);
 });
 
-it('what is stored reads as it is stored', () => {
+it('parses a stored range to the same text', () => {
   for (const { entries } of ADDRESS_CASES)
     for (const entry of entries) expect(rangeOf(rangeOf(entry).text).text).toBe(rangeOf(entry).text);
 });
 
-it('a stored text that is no range is an error, not a range of nobody', () =>
+it('throws for a stored text that is no range, instead of returning an empty range', () =>
   expect(() => rangeOf('everywhere')).toThrow('This is no range of addresses: everywhere.'));
 
 it.each([
@@ -96,4 +96,4 @@ it.each([
   ['2001:db8::1', false],
 ])('%s is an address of a network of its own: %s', (text, isSo) => expect(isPrivate(rangeOf(text))).toBe(isSo));
 
-it('an address that cannot be read is none', () => expect(addressOf('203.0.113.7 ')).toBeUndefined());
+it('returns undefined for an address that cannot be parsed', () => expect(addressOf('203.0.113.7 ')).toBeUndefined());

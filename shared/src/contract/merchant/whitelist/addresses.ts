@@ -1,7 +1,6 @@
 /**
- * Network addresses and ranges of them, read by one library in browser and gateway alike: what a form accepts, what a dry run reckons and
- * what is enforced are the same function. An IPv4 address that comes as IPv6 (`::ffff:203.0.113.7`) is that IPv4 address. What cannot be
- * read is nowhere inside.
+ * IP addresses and ranges. Browser and gateway use the same functions, so that forms, dry runs and enforcement agree. An IPv4-mapped IPv6
+ * address (`::ffff:203.0.113.7`) counts as its IPv4 address. An address that cannot be parsed is in no range.
  */
 import ipaddr from 'ipaddr.js';
 import { plainNumber } from '../../kernel/digits.ts';
@@ -9,31 +8,31 @@ import { rule, type RuleMessage } from '../../kernel/rules.ts';
 
 type Ip = ReturnType<typeof ipaddr.parse>;
 
-/** An address, or all that begin with the same bits. */
+/** An address, or all addresses with the same prefix. */
 export interface AddressRange {
   /** The normal form: `203.0.113.7`, `203.0.113.0/24`, `2001:db8::/32`. */
   readonly text: string;
   readonly first: Ip;
-  /** How many bits all of its addresses begin with: 32 or 128 for one address. */
+  /** The prefix length: 32 or 128 for a single address. */
   readonly bits: number;
 }
 
-/** A wider range than these is no network of one merchant's servers. Two halves of all addresses would be all of them. */
+/** The minimum prefix lengths. A wider range cannot be one merchant's network, and two halves (`/1`) would allow every address. */
 const WIDEST = { ipv4: 8, ipv6: 16 } as const;
 const WHOLE = { ipv4: 32, ipv6: 128 } as const;
-/** Bits before the IPv4 address in one that comes as IPv6. */
+/** The number of bits before the IPv4 address in an IPv4-mapped IPv6 address. */
 const MAPPED_BITS = 96;
 
-/** Other programs read `0313.0.0161.07`, `0xcb.0.0x71.7` and `3405803783` as addresses too, and not all as the same. */
+/** Only dotted decimals: other programs also read `0313.0.0161.07`, `0xcb.0.0x71.7` and `3405803783`, and not all in the same way. */
 const FOUR_PARTS = /^(?:0|[1-9]\d{0,2})(?:\.(?:0|[1-9]\d{0,2})){3}$/;
-/** `010` is 8 for some programs and 10 for others. */
+/** Some programs read `010` as 8 and others as 10. */
 const LEADING_ZERO = /^(?:\d+\.)*0\d+(?:\.\d+)*$/;
-/** `::203.0.113.7` is out of use, and the library takes it for `::ffff:203.0.113.7`, which is another address. */
+/** `::203.0.113.7` is deprecated, and the library parses it as `::ffff:203.0.113.7`, which is a different address. */
 const OUT_OF_USE = /^::\d+\./;
 
 const textOf = (ip: Ip): string => (ip.kind() === 'ipv6' ? (ip as ipaddr.IPv6).toRFC5952String() : ip.toString());
 
-/** Undefined where the library says that it is none. */
+/** The result of `read`; undefined if it throws because the text is no address. */
 function attempt<T>(read: () => T): T | undefined {
   try {
     return read();
@@ -42,7 +41,7 @@ function attempt<T>(read: () => T): T | undefined {
   }
 }
 
-/** Undefined for what is no address. One with a zone (`fe80::1%eth0`) is none: it means something on one machine only. */
+/** Undefined for text that is no address, or that has a zone (`fe80::1%eth0`), because a zone is meaningful on one machine only. */
 function parse(text: string): Ip | undefined {
   if (!text.includes(':')) return FOUR_PARTS.test(text) ? attempt(() => ipaddr.IPv4.parse(text)) : undefined;
   const end = text.slice(text.lastIndexOf(':') + 1);
@@ -52,13 +51,13 @@ function parse(text: string): Ip | undefined {
 
 const isMapped = (ip: Ip): ip is ipaddr.IPv6 => ip.kind() === 'ipv6' && (ip as ipaddr.IPv6).isIPv4MappedAddress();
 
-/** A caller's address; undefined where it cannot be read. */
+/** Parses a caller's address; undefined if that is not possible. */
 export function addressOf(text: string): Ip | undefined {
   const ip = parse(text);
   return ip && isMapped(ip) ? ip.toIPv4Address() : ip;
 }
 
-/** A caller's address in its normal form; as it came where it cannot be read. */
+/** A caller's address in its normal form; unchanged if it cannot be parsed. */
 export function normalAddress(text: string): string {
   const ip = addressOf(text);
   return ip ? textOf(ip) : text;
@@ -76,10 +75,10 @@ function firstOf(ip: Ip, bits: number): Ip {
 const rangeText = (first: Ip, bits: number): string =>
   bits === WHOLE[first.kind()] ? textOf(first) : `${textOf(first)}/${bits}`;
 
-/** No server calls from these: 0.0.0.0, ::, 255.255.255.255, and addresses of many receivers. */
+/** Whether no server can call from the address: 0.0.0.0, ::, 255.255.255.255, and multicast addresses. */
 const isNobodys = (ip: Ip): boolean => ['unspecified', 'broadcast', 'multicast'].includes(ip.range());
 
-/** Why a text without a length is no address. */
+/** The rule that explains why a text, without its prefix length, is no address. */
 function problemOf(text: string): RuleMessage {
   if (text.includes('%')) return rule('address_zone');
   const withPort = /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text);
@@ -87,7 +86,7 @@ function problemOf(text: string): RuleMessage {
   return LEADING_ZERO.test(text) && text.includes('.') ? rule('address_zeros') : rule('address');
 }
 
-/** A range as people type it, or the rule that it breaks. */
+/** Parses a range typed by a person; returns the broken rule if it is not valid. */
 export function readRange(typed: string): AddressRange | RuleMessage {
   const [address = '', length, ...more] = plainNumber(typed).split('/');
   const ip = parse(address);
@@ -105,7 +104,7 @@ export function readRange(typed: string): AddressRange | RuleMessage {
   return isNobodys(first) ? rule('address_nobody') : { text: rangeText(first, bits), first, bits };
 }
 
-/** A range in its normal form, as it is stored. Throws where it is none. */
+/** Parses a stored range, which is in its normal form. Throws a `TypeError` for any other text. */
 export function rangeOf(stored: string): AddressRange {
   const range = readRange(stored);
   if (typeof range === 'string') throw new TypeError(`This is no range of addresses: ${stored}.`);
@@ -118,13 +117,13 @@ const holds = ({ first, bits }: AddressRange, ip: Ip): boolean => first.kind() =
 export const isInside = (inner: AddressRange, outer: AddressRange): boolean =>
   inner.bits >= outer.bits && holds(outer, inner.first);
 
-/** Whether a caller whose address was read may use a key that has these ranges. Without a range everybody may. */
+/** Whether a caller with this parsed address may use a key with these ranges. Without ranges every caller may. */
 export const isLetIn = (ranges: readonly AddressRange[], caller: Ip | undefined): boolean =>
   ranges.length === 0 || (caller !== undefined && ranges.some((range) => holds(range, caller)));
 
-/** The same by the text of an address. */
+/** The same for an address as text. */
 export const mayCall = (ranges: readonly AddressRange[], caller: string): boolean => isLetIn(ranges, addressOf(caller));
 
-/** Whether the address is one of a merchant's own network, which the Internet never sees: the gateway sees another one instead. */
+/** Whether the address belongs to a private network, so the gateway would never see it as the caller's address. */
 export const isPrivate = ({ first }: AddressRange): boolean =>
   ['private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat', 'loopback'].includes(first.range());

@@ -1,4 +1,4 @@
-/** The network addresses that API keys may be used from. Without an entry, a key may be used from everywhere. */
+/** The network addresses that API keys may be used from. Without an entry, a key may be used from any address. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Id, Moment, RecordId, Text } from '../../kernel/fields.ts';
@@ -9,10 +9,10 @@ import { rule } from '../../kernel/rules.ts';
 import { VERSIONED } from '../../kernel/version.ts';
 import { readRange } from './addresses.ts';
 
-/** An account has no more of them. */
+/** The maximum number of entries of an account. */
 export const MOST_ENTRIES = 100;
 
-/** A draft is tried against the calls of so many days, today among them. */
+/** The number of days, including today, whose calls a dry run checks. */
 export const REPLAYED_DAYS = 30;
 
 export const WhitelistEntry = v.object({
@@ -24,14 +24,14 @@ export const WhitelistEntry = v.object({
   key_id: v.nullable(Id),
   /** The name of that key. */
   key: v.nullable(v.string()),
-  /** When a key that it is for was last used from it, within the days that are replayed. */
+  /** When one of its keys was last used from it, within `REPLAYED_DAYS`. */
   last_used_at: v.nullable(Moment),
   created_at: Moment,
   ...VERSIONED,
 });
 export type WhitelistEntry = v.InferOutput<typeof WhitelistEntry>;
 
-/** As people type it; it leaves in its normal form. */
+/** An address or range as people type it, parsed to its normal form. */
 const Address = v.pipe(
   v.string(),
   v.trim(),
@@ -49,20 +49,20 @@ const FIELDS = { label: Text(80), address: Address, key_id: v.nullable(RecordId)
 
 export const WhitelistForm = v.strictObject({
   ...FIELDS,
-  /** The caller has seen which addresses it refuses that keys were used from. */
+  /** The caller has seen which addresses in use the change would refuse, and accepts that. */
   accepts_refusals: v.optional(v.boolean(), false),
 });
 
-/** What becomes of calls that came from one address. */
+/** The effect on calls from one address. */
 export const EFFECTS = ['refused', 'refused_already', 'allowed'] as const;
 export type Effect = (typeof EFFECTS)[number];
 
 const Callers = v.object({
   key_id: Id,
   key: v.string(),
-  /** Null stands for further addresses: of one key, so many of a day are known and no more. */
+  /** Null for all further addresses, because only a limited number per key and day is recorded. */
   address: v.nullable(v.string()),
-  /** At least so many. */
+  /** The minimum number of calls. */
   calls: v.number(),
   last_at: Moment,
   /** `POST customer-bills`, as the specification names it. */
@@ -72,15 +72,15 @@ const Callers = v.object({
 export type Callers = v.InferOutput<typeof Callers>;
 
 export const DryRun = v.object({
-  /** The network address from which the gateway sees this call come. */
+  /** The network address of the caller of this call, as the gateway sees it. */
   your_address: v.string(),
-  /** Addresses that are let in today and would be refused, and their calls. */
+  /** Addresses that are allowed now and would be refused, and their calls. */
   refused: v.object({ addresses: v.number(), calls: v.number() }),
-  /** By key and address; those that would be refused first, then the newest. The first hundred. */
+  /** The first hundred callers by key and address: first those that would be refused, then the newest. */
   callers: v.array(Callers),
-  /** How many there are of these. */
+  /** The total number of callers. */
   total: v.number(),
-  /** Entries that the new one makes superfluous, because they lie inside it. */
+  /** Entries that the new one makes superfluous, because it contains them. */
   superfluous: v.array(v.object({ id: Id, label: v.string(), address: v.string() })),
 });
 export type DryRun = v.InferOutput<typeof DryRun>;
@@ -93,7 +93,7 @@ const toRead = { access: 'merchant', needs: 'api_keys.read' } as const;
 
 /**
  * A change that would refuse an address from which a key was used within the last 30 days is refused at `accepts_refusals`, unless that
- * is true.
+ * field is true.
  */
 export const whitelist = {
   /** The caller's own entries, searched and sorted. */
@@ -119,7 +119,7 @@ export const whitelist = {
     data: v.null(),
   }),
   find: defineFind({ ...family, item: WhitelistEntry, by: { key_id: Id } }),
-  /** What the list would refuse without one entry, with another in its place, or with both as they are. */
+  /** What the list would refuse without the entry `without`, with the new `entry`, or with both changes; with neither, the list as it is. */
   dryRun: defineCall({
     method: 'POST',
     path: 'white-list-address/dry-run',
@@ -132,5 +132,5 @@ export const whitelist = {
   }),
 } as const;
 
-/** Whether an address is typed so far that a dry run can be made of it. */
+/** Whether the typed address is complete enough for a dry run. */
 export const isAddress = (typed: string): boolean => v.is(Address, typed);

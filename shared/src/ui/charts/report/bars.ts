@@ -1,4 +1,4 @@
-/** What a report, its bars and its counts are called. */
+/** The names of a report, of its bars and of its counts. */
 import type { PeriodKind, PeriodReport } from '../../../contract/merchant/money/figures.ts';
 import {
   formatCount,

@@ -1,4 +1,4 @@
-/** A report as bars: each leads to the report of its own days, and a day to its payments. */
+/** A report as bars: each leads to the report of its own days, or, in the report of one day, to the payments of that day. */
 import type { PeriodReport, Point } from '../../../contract/merchant/money/figures.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { BarChart } from '../bar-chart.tsx';
@@ -24,7 +24,7 @@ export function ReportChart({ report, links }: Props) {
   const t = useReportText();
   const language = useLanguage();
   const { kind, points, previous, total } = report;
-  // Bars without any height say less than the sentence.
+  // Without payments there are no bars to see, and the sentence says it all.
   if (total.count === 0 && previous.total.count === 0) return <Sentence report={report} />;
   return (
     <BarChart

@@ -28,7 +28,7 @@ const pointColumns = ({ kind }: PeriodReport, { t, language, links }: ColumnCont
   {
     key: 'count',
     header: t('reports.payments'),
-    // An hour has no list of its own.
+    // There is no list of the payments of one hour.
     cell: ({ at, count }) =>
       kind === 'day' ? formatCount(count) : <Link to={links.payments(daysOfBar(kind, at))}>{formatCount(count)}</Link>,
     exportValue: ({ count }) => count,
@@ -58,7 +58,7 @@ interface Props {
 /** The bars of a report in which anything was collected. */
 const rowsOf = ({ points }: PeriodReport): readonly Point[] => points.filter(({ count }) => count > 0);
 
-/** Takes the table away as a file. */
+/** Exports the table as a file. */
 export function ReportExport({ report, links, title }: Props & { readonly title: string }) {
   const t = useReportText();
   const language = useLanguage();

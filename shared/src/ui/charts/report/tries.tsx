@@ -1,4 +1,4 @@
-/** How many tries to pay succeeded, and why the others did not. */
+/** How many attempts to pay succeeded, and why the others failed. */
 import type { Tries } from '../../../contract/merchant/money/figures.ts';
 import { formatCount } from '../../../i18n/format.ts';
 import { useReportText } from '../../../i18n/report.ts';

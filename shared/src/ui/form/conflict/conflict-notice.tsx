@@ -1,4 +1,4 @@
-/** Another person has saved the record of this form: who, when, what stands now, and the two ways on. */
+/** Shown when another person has saved the record of this form: who, when, the saved values, and the two ways to go on. */
 import './conflict-notice.css';
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
@@ -14,7 +14,7 @@ import type { Conflict } from '../use-gateway-form.ts';
 interface FieldsProps<V extends FieldValues> {
   readonly current: Conflict<V>['current'];
   readonly names: readonly string[];
-  /** The fields of the form, which show here what the other person saved. */
+  /** The fields of the form, which show the saved values of the other person here. */
   readonly children: ReactNode;
 }
 
@@ -39,7 +39,7 @@ export function ConflictNotice<V extends FieldValues>({ conflict, isBusy, childr
   const t = useKitText();
   const { current, clashes, others, keepMine, useTheirs } = conflict;
   const notice = useRef<HTMLDivElement>(null);
-  // What was pressed is further down, perhaps out of sight; a second clash moves the focus here again.
+  // The pressed button is further down, perhaps out of sight; a second clash moves the focus here again.
   useEffect(() => notice.current?.focus(), [current]);
 
   function giveUpMine(): void {

@@ -21,7 +21,7 @@ interface Props {
   readonly onChoose: (day: string) => void;
 }
 
-/** Escape closes the calendar, not what lies under it. */
+/** With this attribute, Escape closes the calendar and not what lies under it. */
 const KEEPS_ESCAPE = { 'data-mantine-stop-propagation': true } as const;
 
 const within = (day: string): string =>

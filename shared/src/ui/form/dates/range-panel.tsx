@@ -1,4 +1,4 @@
-/** A range of days: named ones, two days typed, or two days picked one after the other. */
+/** A range of days: a named one, two typed days, or two days picked one after the other. */
 import './range-panel.css';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -12,13 +12,13 @@ import { Calendar } from './calendar.tsx';
 
 interface Props {
   readonly value: DayRange;
-  /** Hears a range whose ends are in order. */
+  /** Receives a range whose ends are in order. */
   readonly onChoose: (range: DayRange) => void;
 }
 
 const ENDS = ['from', 'to'] as const;
 
-/** An end that is left empty is as far as anybody looks. */
+/** An end that is left empty is the first or last day that there is. */
 const endOf = (typed: string, end: (typeof ENDS)[number]) => (typed.trim() === '' ? EVERYTHING[end] : parseDay(typed));
 
 const isDay = (text: string) => rangeOf(`${text}..${text}`) !== undefined;
@@ -28,12 +28,12 @@ export function RangePanel({ value, onChoose }: Props) {
   const kit = useKitText();
   const [typed, setTyped] = useState({ from: dayWritten(value.from), to: dayWritten(value.to) });
   const [isTold, setTold] = useState(false);
-  /** The day picked first, until the second one is. */
+  /** The first picked day, until the second one is picked. */
   const [begun, setBegun] = useState<string | null>(null);
   const today = dayOf();
   const days = { from: endOf(typed.from, 'from'), to: endOf(typed.to, 'to') };
   const isWhole = isDay(days.from) && isDay(days.to);
-  /** Every day marked would say nothing, and the calendar begins at today. */
+  /** The range of all days is not marked in the calendar: it would say nothing, and the calendar begins at today. */
   const isEverything = rangeText(days) === rangeText(EVERYTHING);
 
   function pick(day: string): void {

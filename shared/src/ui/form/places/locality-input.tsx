@@ -5,10 +5,10 @@ import { findLocalities, placeLabel, postcodesOf, type Places } from '../../../d
 import { formatCount } from '../../../i18n/format.ts';
 import { usePickerText } from '../../../i18n/picker.ts';
 
-/** Options that are drawn at once; typing finds the others. */
+/** The most options that are rendered; typing finds the others. */
 const OPTIONS_SHOWN = 100;
 
-/** Postcodes that are enough to tell two places of one name apart. */
+/** The number of postcodes that is enough to tell two places of one name apart. */
 const OPTIONS_ANNOUNCED = 3;
 
 interface Props {
@@ -25,7 +25,7 @@ export function LocalityInput({ input, places, choice, onType, onChoose }: Props
   const t = usePickerText();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { locality, localityId } = choice;
-  // A chosen name is no search: the others are to be seen beside it.
+  // A chosen name is not searched for, so that the other localities are listed beside it.
   const found = places ? findLocalities(places, localityId === null ? locality : '') : [];
   const options = found.slice(0, OPTIONS_SHOWN);
   const help = places

@@ -25,7 +25,7 @@ it.each([
   expect(csvCell(value)).toBe(cell);
 });
 
-it('a file begins with the UTF-8 mark, and leaves out what can only be done', () => {
+it('a file begins with the UTF-8 mark, and leaves out columns of actions', () => {
   const columns = [
     { key: 'name', header: 'Name', cell: () => null },
     { key: 'since', header: 'Since', cell: () => null, exportValue: () => '2026-11-20' },

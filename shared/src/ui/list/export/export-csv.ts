@@ -3,7 +3,7 @@ import { CSV_MARK, csvLine, csvPlain, csvText } from '../../../domain/sheet/csv.
 import { exportText, type ExportValue } from '../export-value.ts';
 import type { ExportTable } from './export-table.ts';
 
-/** A cell of a file. Text that begins like a formula becomes text again; numbers stay numbers. */
+/** A cell of a file. Text that begins like a formula is written so that it stays text; numbers stay numbers. */
 export const csvCell = (value: ExportValue, zone?: string): string =>
   typeof value === 'string' ? csvText(value) : csvPlain(exportText(value, zone));
 

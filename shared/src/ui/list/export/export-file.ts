@@ -1,4 +1,4 @@
-/** Rows as a file: what stands in it is the same for every kind, only how it is written differs. */
+/** Rows as a file: every kind of file has the same contents, and only the format differs. */
 import { decimalOf } from '../../../contract/kernel/money.ts';
 import type { WrittenCell } from '../../../domain/sheet/workbook.ts';
 import { dayOf } from '../../../i18n/format.ts';
@@ -11,10 +11,10 @@ import { fetchCode } from '../fetch-code.ts';
 import { csvFile } from './export-csv.ts';
 import { exportTable, type Exported } from './export-table.ts';
 
-/** Rows asked for at a time; few enough that an answer comes soon, and the most that a page of a list shows. */
+/** Rows in one request: few enough that the response comes soon, and the most that a page of a list shows. */
 const AT_ONCE = 500;
 
-/** What file systems refuse in a name. */
+/** Characters that file systems refuse in a name. */
 const UNNAMEABLE = /[\\/:*?"<>|\p{Cc}]+/gu;
 
 const KINDS = {
@@ -24,7 +24,7 @@ const KINDS = {
 
 export type FileKind = keyof typeof KINDS;
 
-/** Hands a file to the browser, which saves it: `Customers 2026-11-20.csv`. */
+/** Passes a file to the browser, which saves it: `Customers 2026-11-20.csv`. */
 export function saveFile(title: string, kind: FileKind, parts: readonly BlobPart[]): void {
   const name = `${title.replace(UNNAMEABLE, ' ').trim()} ${dayOf()}.${kind}`;
   saveAs(name, new Blob([...parts], { type: KINDS[kind] }));
@@ -42,7 +42,7 @@ interface Contents<T> extends Exported<T> {
   readonly title: string;
 }
 
-/** The parts of a file that says what `columns` say of `rows`. Rejects with `GatewayError`. */
+/** The parts of a file with the values of `columns` for `rows`. Rejects with `GatewayError`. */
 export async function fileOf<T>(kind: FileKind, { title, ...exported }: Contents<T>): Promise<readonly BlobPart[]> {
   const { head, rows, zone } = exportTable(exported);
   if (kind === 'csv') return [csvFile({ head, rows, zone })];
@@ -61,13 +61,13 @@ export async function fileOf<T>(kind: FileKind, { title, ...exported }: Contents
 interface Reading<T> {
   readonly list: Pick<ListPage<T>, 'readRows'>;
   readonly signal: AbortSignal;
-  /** Hears how many rows have come. */
+  /** Receives the number of rows that have arrived. */
   readonly onProgress: (done: number) => void;
 }
 
 /**
  * Every row of the list's search and filters, in its order. A row that moved to a later page meanwhile is there once. Rejects
- * with `GatewayError` when any page fails, or when `signal` aborts: there is no half of it.
+ * with `GatewayError` when any page fails, or when `signal` aborts: it never resolves with a part of the rows.
  */
 export async function readAll<T extends { readonly id: string }>({ list, signal, onProgress }: Reading<T>) {
   const all = new Map<string, T>();

@@ -1,11 +1,11 @@
-/** What stands in a file, whatever its kind. */
+/** The contents of a file, whatever its kind. */
 import { ZONE } from '../../../i18n/format.ts';
 import { exportValueOf, isMoment, type ExportColumn, type ExportValue } from '../export-value.ts';
 
 export interface Exported<T> {
   readonly columns: readonly ExportColumn<T>[];
   readonly rows: readonly T[];
-  /** On whose clocks moments are written, as in the time zone database: `Asia/Kuala_Lumpur`, which it is without one. */
+  /** The time zone of its moments, as in the time zone database; `Asia/Kuala_Lumpur` by default. */
   readonly zone?: string;
 }
 
@@ -16,8 +16,7 @@ export interface ExportTable {
 }
 
 /**
- * The cells of `rows`: a column of moments says its time zone in its heading, and a column that only does something with a row is
- * left out.
+ * The cells of `rows`: a column of moments names its time zone in its heading, and a column of actions is left out.
  */
 export function exportTable<T>({ columns, rows, zone = ZONE }: Exported<T>): ExportTable {
   const kept = columns.filter(({ isAction }) => !isAction);

@@ -16,7 +16,7 @@ export function RecordPanel({ filter, onChoose }: RecordPanelProps) {
   const t = usePortalText();
   const kit = useKitText();
   const [query, setQuery] = useState('');
-  // One answer, because an empty one says something else than none yet.
+  // The results are wrapped in an array, because an empty result differs from no result yet.
   const [[found]] = useFound(async (typed, signal) => [await filter.find(typed, signal)], query);
   return (
     <div className="k-record-panel">

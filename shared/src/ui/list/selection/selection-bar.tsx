@@ -1,4 +1,4 @@
-/** Stands in the place of the header row while rows are chosen: how many, and what can be done with them. */
+/** Replaces the header row while rows are chosen: shows how many, and the actions for them. */
 import './selection-bar.css';
 import { Button } from '@mantine/core';
 import { formatCount } from '../../../i18n/format.ts';

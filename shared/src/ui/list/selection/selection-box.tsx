@@ -8,7 +8,7 @@ interface RowProps {
   readonly toggle: (isRange: boolean) => void;
 }
 
-/** With Shift, everything since the last one follows. */
+/** The box of one row. With Shift, all rows since the last one follow. */
 export function PickRow({ name, isChosen, toggle }: RowProps) {
   const t = usePortalText();
   return (

@@ -1,4 +1,4 @@
-/** What became of each row after something was done with many: nothing is passed over in silence. */
+/** The outcome of an action on many rows, for each row: none is passed over in silence. */
 import './selection-result.css';
 import { Button } from '@mantine/core';
 import type { GatewayError } from '../../../gateway/errors.ts';

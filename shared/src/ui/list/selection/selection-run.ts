@@ -1,37 +1,37 @@
-/** The same thing done with many rows, one after the other, and what became of each. */
+/** One action on many rows, one after the other, and the outcome of each. */
 import { useState } from 'react';
 import type { Needs } from '../../../contract/kernel/call.ts';
 import { GatewayError } from '../../../gateway/errors.ts';
 import { useRaise } from '../../../router/raise.ts';
 
-/** What can be done with chosen rows at once. */
+/** An action on all chosen rows at once. */
 export interface BulkAction<T> {
   /** A verb: *Stop*. */
   readonly label: string;
-  /** Offered to those only who may do this. */
+  /** The action is offered only to users with this permission. */
   readonly needs: Needs;
   /** What a row is afterwards: *Stopped*. */
   readonly done: string;
-  /** Other rows are skipped, and the result says so; without any such row the action is not offered. */
+  /** Whether the action applies to a row. Other rows are skipped, and the result says so; without any such row the action is not offered. */
   readonly isFor: (row: T) => boolean;
   /** Why a row was skipped; *Left as it was* by default. */
   readonly skipReason?: (row: T) => string;
-  /** Asks before it begins with these rows, all of which it is for; it begins when this resolves to true. */
+  /** Asks before the action begins with these rows, to all of which it applies; it begins when this resolves to true. */
   readonly ask?: (rows: readonly T[]) => Promise<boolean>;
   /** Rejects with `GatewayError`. */
   readonly act: (row: T) => Promise<unknown>;
-  /** Reads the list again once it was done with every row; by default the list is read as it stands. */
+  /** Called when the action succeeded with every row, to read the list again; by default the present list is read again. */
   readonly reload?: () => Promise<void>;
-  /** What makes a row again what it was when it was chosen, and what it is then. */
+  /** The action that gives a row back the state in which it was chosen, and the name of that state. */
   readonly undo?: Pick<BulkAction<T>, 'done' | 'act' | 'reload'>;
 }
 
-/** What is done with all chosen rows together, in a dialog of its own. */
+/** An action on all chosen rows together, in a dialog of its own. */
 export interface BulkDialog<T> {
   /** A verb: *Send by email*. */
   readonly label: string;
   readonly needs: Needs;
-  /** Offered when one of the rows is such; by default with any. The dialog says what it leaves out. */
+  /** The action is offered when this is true for one of the rows; by default always. The dialog says what it leaves out. */
   readonly isFor?: (row: T) => boolean;
   readonly open: (rows: readonly T[]) => void;
 }
@@ -44,13 +44,13 @@ export type Outcome = 'done' | 'kept' | 'untried' | GatewayError;
 
 export interface BulkRun<T> {
   readonly action: BulkAction<T>;
-  /** In the order they were done in; rows that wait have no outcome yet. */
+  /** In the order of the run; rows that wait have no outcome yet. */
   readonly rows: readonly { readonly row: T; readonly outcome?: Outcome }[];
-  /** Leaves the rest untried. */
+  /** Stops the run; the remaining rows stay untried. */
   readonly stop: () => void;
 }
 
-/** The way back from a run, and the rows it is for: those with which it was done. Undefined where there is none. */
+/** The action that undoes a run, and its rows: those with which the run succeeded. Undefined when it cannot be undone. */
 export function wayBack<T>({ action, rows }: BulkRun<T>, label: string) {
   const done = rows.filter(({ outcome }) => outcome === 'done').map(({ row }) => row);
   if (!action.undo || done.length === 0) return undefined;

@@ -4,7 +4,7 @@ export interface Selection<T> {
   /** The chosen rows that this page shows, in its order. */
   readonly rows: readonly T[];
   readonly has: (id: string) => boolean;
-  /** Turns one row; with `isRange`, everything between it and the one turned before follows it. */
+  /** Chooses or releases one row; with `isRange`, all rows between it and the last one follow it. */
   readonly toggle: (id: string, isRange: boolean) => void;
   readonly select: (ids: readonly string[]) => void;
 }
@@ -12,7 +12,7 @@ export interface Selection<T> {
 const NOTHING: ReadonlySet<string> = new Set();
 
 /**
- * Which rows of a page are chosen. Another page, search or sort (`place`) begins anew: an action never affects rows that are
+ * The chosen rows of a page. Another page, search or sort (`place`) clears the choice: an action never affects rows that are
  * out of sight.
  */
 export function useSelection<T extends { readonly id: string }>(

@@ -9,7 +9,7 @@ import { useKitText } from '../../../i18n/kit.ts';
 interface NameProps {
   readonly label: string;
   readonly action: string;
-  /** What the field holds first. */
+  /** The initial value of the field. */
   readonly begin?: string;
   readonly save: (name: string) => void;
 }

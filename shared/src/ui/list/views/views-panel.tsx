@@ -9,7 +9,7 @@ import { toast } from '../../overlay/toast.ts';
 import { undoToast } from '../../overlay/undo-toast.tsx';
 import { SavedView, ViewName } from './saved-view.tsx';
 
-/** A name stands once: saving under it again replaces what it meant. */
+/** Names are unique: saving under a name again replaces its view. */
 const without = (views: readonly View[], name: string) => views.filter((view) => view.name !== name);
 
 const byName = (a: View, b: View) => a.name.localeCompare(b.name);
@@ -23,7 +23,7 @@ export function ViewsPanel({ list: { name: list, search }, close }: ViewsProps) 
   const t = usePortalText();
   const { views } = useListSetting(list);
   const box = useRef<HTMLDivElement>(null);
-  /** From what the device holds now: another tab may have saved one meanwhile. */
+  /** Changes the views that the device holds now, because another tab may have saved one meanwhile. */
   const change = (by: (views: readonly View[]) => View[]) => {
     changeListSetting(list, { views: by(listSetting(list).views).toSorted(byName) });
     // The line that had the focus may be gone.

@@ -1,19 +1,19 @@
-/** What the columns of a grid are, in which cells are typed over before they are saved. */
+/** The columns of a grid whose cells are edited before they are saved. */
 
 import type { RowEdits } from './edits.ts';
 
-/** A row of the grid: what people call it, so that each of its cells can be named. */
+/** A row of the grid; its name is part of the accessible names of its cells. */
 export interface GridItem {
   readonly id: string;
   readonly name: string;
-  /** The id of the row that it belongs to and stands below; null for one of its own. */
+  /** The id of the row that it belongs to and stands below; null for an independent row. */
   readonly partOf: string | null;
 }
 
-/** What was understood of a cell: its text as it is kept, and the rule that it breaks. */
+/** The result of reading a cell: its text in the form in which it is kept, and the rule that it breaks. */
 export interface ReadCell {
   readonly text: string;
-  /** A rule (`rule.amount`) or a sentence; left out where nothing is wrong. */
+  /** A rule (`rule.amount`) or a sentence; left out when the text is valid. */
   readonly fault?: string | undefined;
 }
 
@@ -25,18 +25,18 @@ export interface EditColumn<R extends GridItem> {
   /** Text by default; numbers run from the left in every language, and stand at the end of the cell. */
   readonly kind?: 'number';
   readonly isEditable: (row: R) => boolean;
-  /** What the row holds, as a person would type it. */
+  /** The value of the row as a person would type it. */
   readonly textOf: (row: R) => string;
-  /** Of what was typed or pasted. Two texts that mean the same are kept as one. */
+  /** Reads a text that was typed or pasted. Two texts that mean the same give the same text. */
   readonly read: (text: string, row: R) => ReadCell;
-  /** How a text in which nothing is wrong is shown, where not as it is. */
+  /** Formats a valid text for display, if it is not shown as it is. */
   readonly show?: (text: string) => string;
-  /** What counts where the cell is empty; `whole` is what was typed in the row that it belongs to. */
+  /** The value that applies while the cell is empty; `whole` holds the edits of the row that this one belongs to. */
   readonly placeholder?: (row: R, whole: RowEdits | undefined) => string;
-  /** What the cell has to choose from. */
+  /** The options of the cell. */
   readonly choices?: (row: R) => readonly string[];
 }
 
-/** A text as a person reads, types and copies it: one of several choices by its word, all else as it is kept. */
+/** A text as a person reads, types and copies it: an option by its word, any other text as it is kept. */
 export const wordsOf = <R extends GridItem>({ choices, show }: EditColumn<R>, text: string): string =>
   choices && show ? show(text) : text;

@@ -5,13 +5,13 @@ import type { EditColumn, GridItem } from './columns.ts';
 import type { CellEdit, RowEdits } from './edits.ts';
 import { useEditText } from './words.ts';
 
-/** What of the chosen cells lies in a row. */
+/** The part of the chosen cells that is in one row. */
 export interface ChosenPart {
   readonly left: number;
   readonly right: number;
-  /** The column of the cell that typing goes to; -1 in another row. */
+  /** The column of the cell that receives typing; -1 in another row. */
   readonly active: number;
-  /** Where the corner is by which cells are filled. */
+  /** True for the row with the corner by which cells are filled. */
   readonly hasCorner: boolean;
 }
 
@@ -19,7 +19,7 @@ interface Props<R extends GridItem> {
   readonly row: R;
   readonly columns: readonly EditColumn<R>[];
   readonly edits: RowEdits | undefined;
-  /** Of the row that it belongs to. */
+  /** The edits of the row that this one belongs to. */
   readonly whole: RowEdits | undefined;
   /** From 1, the header included. */
   readonly index: number;
@@ -28,9 +28,9 @@ interface Props<R extends GridItem> {
   /** The widths of the columns, as a grid has them. */
   readonly widths: string;
   readonly chosen: ChosenPart | null;
-  /** It will be filled when the corner is let go. */
+  /** True when the row will be filled once the corner is released. */
   readonly isFilling: boolean;
-  /** What the field of the active cell begins with; null while none is open. */
+  /** The first text of the active cell's field; null while no field is open. */
   readonly typing: { readonly text: string; readonly isNew: boolean } | null;
 }
 
@@ -42,7 +42,7 @@ interface FieldProps {
   readonly choices: readonly string[] | undefined;
 }
 
-/** The grid itself hears its keys, and that it was left. */
+/** The grid itself handles the keys and the blur of this field. */
 function CellField({ label, id, isNumber, typing, choices }: FieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
@@ -159,7 +159,7 @@ function EditRowCells<R extends GridItem>(props: Props<R>) {
   );
 }
 
-/** Drawn again only when something of it has changed: a grid draws while it scrolls. */
+/** Rendered again only when one of its props has changed, because the grid renders while it scrolls. */
 export const EditRow = memo(EditRowCells, (before, after) =>
   (Object.keys(after) as (keyof Props<GridItem>)[]).every((name) =>
     name === 'chosen'

@@ -1,5 +1,5 @@
 /**
- * Cells that are not saved yet, for the same account in the same tab after a reload: they are gone after signing out, and when the tab is
+ * Stores unsaved cells for the same account in the same tab across a reload: they are deleted after signing out, and when the tab is
  * closed.
  */
 import * as v from 'valibot';

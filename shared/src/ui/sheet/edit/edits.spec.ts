@@ -38,13 +38,13 @@ function gridOf(...rows: Row[]) {
   return { edits, byId, set, at, grid: { rows, columns: COLUMNS, textAt: edits.textAt } };
 }
 
-it('keeps what differs from the row, counts what is wrong, and goes back and forth', () => {
+it('keeps texts that differ from the row, counts faulty cells, undoes and redoes', () => {
   const { edits, set, at } = gridOf(rowOf('a'), rowOf('b'));
   set('a', '2');
   set('b', 'x');
   expect(at('b')).toEqual({ from: '1', text: 'x', fault: 'rule.integer' });
   expect(edits.bad()).toEqual(new Map([['b', 1]]));
-  // What says what the row says is no change.
+  // A text equal to the row's is no edit.
   set('a', '1');
   expect(at('a')).toBeUndefined();
   edits.undo();
@@ -65,14 +65,14 @@ it('undoes a step of many cells as a whole', () => {
   expect(edits.all().size).toBe(0);
 });
 
-it('says where somebody else saved another text, and keeps or drops what was typed', () => {
+it('marks cells for which another person saved another text, and keeps or drops the typed one', () => {
   const { edits, byId, set, at } = gridOf(rowOf('a'), rowOf('b'), rowOf('c'));
   for (const id of ['a', 'b', 'c']) set(id, '5');
   const fresh = [rowOf('a', '7'), rowOf('b', '5'), rowOf('c', '1')];
   for (const row of fresh) byId.set(row.id, row);
   edits.rebase(fresh, () => 'Siti');
   expect(at('a')).toEqual({ from: '7', text: '5', clash: { by: 'Siti' } });
-  // The same was saved, and a row as it was.
+  // Row b was saved with the same text, and row c is as it was.
   expect([at('b'), at('c')?.clash]).toEqual([undefined, undefined]);
   edits.settle([{ id: 'a', column: 'amount' }], 'mine');
   expect(at('a')).toEqual({ from: '7', text: '5' });
@@ -81,7 +81,7 @@ it('says where somebody else saved another text, and keeps or drops what was typ
   expect(at('a')).toBeUndefined();
 });
 
-it('takes up again what was kept, row by row as they come, and says where they differ now', () => {
+it('restores stored edits for the rows that are loaded, and marks cells that differ now', () => {
   const before = gridOf(rowOf('a'), rowOf('b'), rowOf('c'));
   for (const id of ['a', 'b', 'c']) before.set(id, '5');
   const { edits, byId, at } = gridOf(rowOf('a'), rowOf('b', '6'));

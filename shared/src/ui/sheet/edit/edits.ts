@@ -1,15 +1,15 @@
 /**
- * Cells that were typed over and are not saved yet, with every step back and forth. It changes in place and says so to those who
- * listen, because a paste is twenty thousand cells. React reads it by its version.
+ * The unsaved edits of cells, with undo and redo. They change in place and notify listeners, because a paste may be twenty thousand
+ * cells. React reads them by their version.
  */
 import type { EditColumn, GridItem } from './columns.ts';
 
 export interface CellEdit {
-  /** What stood there when it was first typed over. */
+  /** The text of the row that was typed over. */
   readonly from: string;
   readonly text: string;
   readonly fault?: string | undefined;
-  /** Somebody else saved another text meanwhile, which stands in the row now: who that was, if it is known. */
+  /** Another person saved another text meanwhile, which the row holds now: their name, if it is known. */
   readonly clash?: { readonly by: string | null } | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface CellPlace {
   readonly column: string;
 }
 
-/** `text` null: as the row has it. */
+/** A `text` of null resets the cell to the row's text. */
 export interface CellChange extends CellPlace {
   readonly text: string | null;
 }
@@ -30,7 +30,7 @@ interface Step extends CellPlace {
 
 export type RowEdits = ReadonlyMap<string, CellEdit>;
 
-/** What is kept of them: for each row its id, and for each column what stood there and what was typed. */
+/** The stored form of edits: for each row its id, and for each column the text that was typed over and the typed one. */
 export type StoredEdits = [id: string, cells: Record<string, [from: string, text: string]>][];
 
 interface Source<R extends GridItem> {
@@ -42,7 +42,7 @@ const needsWork = ({ fault, clash }: CellEdit): boolean => fault !== undefined |
 
 export function createEdits<R extends GridItem>(source: () => Source<R>) {
   const rows = new Map<string, RowEdits>();
-  /** Of each row, how many cells must be looked at before it can be saved. Another map each time, for who remembers what it made of one. */
+  /** Row id → the number of cells to repair before it can be saved. It is a new map at each change, so that results memoised by it are renewed. */
   let bad = new Map<string, number>();
   let done: (readonly Step[])[] = [];
   let undone: (readonly Step[])[] = [];
@@ -57,7 +57,7 @@ export function createEdits<R extends GridItem>(source: () => Source<R>) {
   const columnOf = (name: string) => source().columns.find((column) => column.name === name);
   const at = ({ id, column }: CellPlace) => rows.get(id)?.get(column);
 
-  /** The cells of a row become another map once, however many of them change. */
+  /** Copies the map of a row once, however many of its cells change. */
   function putAll(changes: Iterable<readonly [CellPlace, CellEdit | undefined]>): void {
     const changed = new Map<string, Map<string, CellEdit>>();
     for (const [{ id, column }, edit] of changes) {
@@ -78,7 +78,7 @@ export function createEdits<R extends GridItem>(source: () => Source<R>) {
 
   const put = (place: CellPlace, edit: CellEdit | undefined) => putAll([[place, edit]]);
 
-  /** What a change comes to; undefined where it changes nothing, or names what is not there. */
+  /** The step that a change makes; undefined when it changes nothing, or names an unknown row or column. */
   function stepOf({ id, column: name, text }: CellChange): Step | undefined {
     const row = source().rowOf(id);
     const column = columnOf(name);
@@ -92,7 +92,7 @@ export function createEdits<R extends GridItem>(source: () => Source<R>) {
     return before || after ? { id, column: name, before, after } : undefined;
   }
 
-  /** One step: it is undone as a whole. */
+  /** Applies one step, which is undone as a whole. */
   function run(steps: readonly Step[]): void {
     if (steps.length === 0) return;
     putAll(steps.map((step) => [step, step.after]));
@@ -101,7 +101,7 @@ export function createEdits<R extends GridItem>(source: () => Source<R>) {
     tell();
   }
 
-  /** Answers the first cell that changed. */
+  /** Undoes or redoes a step; returns the first cell that changed. */
   function move(from: (readonly Step[])[], to: (readonly Step[])[], side: 'before' | 'after'): CellPlace | undefined {
     const steps = from.pop();
     if (!steps) return undefined;
@@ -123,9 +123,9 @@ export function createEdits<R extends GridItem>(source: () => Source<R>) {
     },
     version: () => version,
     of: (id: string): RowEdits | undefined => rows.get(id),
-    /** By row. */
+    /** All edits by row. */
     all: (): ReadonlyMap<string, RowEdits> => rows,
-    /** Rows with cells that must be looked at before they can be saved. */
+    /** Rows with cells to repair before they can be saved. */
     bad: (): ReadonlyMap<string, number> => bad,
     needsWork,
     textAt: (row: R, column: EditColumn<R>): string =>
@@ -137,7 +137,7 @@ export function createEdits<R extends GridItem>(source: () => Source<R>) {
     redo: () => move(undone, done, 'after'),
     canUndo: () => done.length > 0,
     canRedo: () => undone.length > 0,
-    /** What the gateway said of cells; it stands until they are changed. */
+    /** Adds the gateway's faults to cells; they stay until the cells are changed. */
     refuse: (faults: readonly (CellPlace & { readonly fault: string })[]) => {
       for (const { fault, ...place } of faults) {
         const row = source().rowOf(place.id);
@@ -146,7 +146,7 @@ export function createEdits<R extends GridItem>(source: () => Source<R>) {
       }
       tell();
     },
-    /** These rows were saved as they are here. */
+    /** Removes the edits of rows that were saved. */
     saved: (ids: readonly string[]) => {
       for (const id of ids) {
         rows.delete(id);
@@ -156,8 +156,8 @@ export function createEdits<R extends GridItem>(source: () => Source<R>) {
       tell();
     },
     /**
-     * Rows came anew. What was typed over another text than stands there now clashes with it; what says the same as the row is no edit
-     * any more.
+     * Applies rows that were read again. An edit of a text that is no longer the row's clashes with the new one; an edit equal to the row's
+     * text is removed.
      */
     rebase: (fresh: readonly R[], by: (id: string) => string | null = () => null) => {
       for (const row of fresh)
@@ -169,7 +169,7 @@ export function createEdits<R extends GridItem>(source: () => Source<R>) {
         }
       tell();
     },
-    /** Ends a clash: with what was typed here, or with what stands in the row. */
+    /** Ends a clash: with the text that was typed here, or with that of the row. */
     settle: (places: readonly CellPlace[], side: 'mine' | 'theirs') => {
       for (const place of places) {
         const edit = at(place);
@@ -178,7 +178,7 @@ export function createEdits<R extends GridItem>(source: () => Source<R>) {
       forgetSteps();
       tell();
     },
-    /** Gives all of it up. */
+    /** Discards all edits. */
     clear: () => {
       rows.clear();
       bad.clear();
@@ -190,7 +190,7 @@ export function createEdits<R extends GridItem>(source: () => Source<R>) {
         id,
         Object.fromEntries([...cells].map(([name, { from, text }]) => [name, [from, text]])),
       ]),
-    /** Takes up what was kept, of rows that are there. Answers what is left, of rows that are not there yet. */
+    /** Restores stored edits of rows that are loaded. Returns those of rows that are not loaded yet. */
     restore: (stored: StoredEdits): StoredEdits => {
       const left: StoredEdits = [];
       for (const entry of stored) {

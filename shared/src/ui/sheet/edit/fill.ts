@@ -1,4 +1,4 @@
-/** What a paste and a fill change, cell by cell, and what they cannot. Nothing is left out without being counted. */
+/** The cells that a paste or a fill changes, and those that it cannot change: each of them is counted. */
 import type { EditColumn, GridItem } from './columns.ts';
 import type { CellChange } from './edits.ts';
 import type { Limits, Rectangle } from './selection.ts';
@@ -7,7 +7,7 @@ export interface Skipped {
   /** Pasted rows beyond the last row, and columns beyond the last one. */
   readonly rows: number;
   readonly columns: number;
-  /** Cells that cannot be changed and say something else. */
+  /** Cells that cannot be changed and hold another text. */
   readonly fixed: number;
 }
 
@@ -19,10 +19,10 @@ interface Grid<R extends GridItem> {
   readonly textAt: (row: R, column: EditColumn<R>) => string;
 }
 
-/** How often a pasted length fits into a chosen one: a whole number of times, as in a spreadsheet, else once. */
+/** The length that a pasted length covers: the chosen one when it fits in a whole number of times, as in a spreadsheet, else its own. */
 const spread = (pasted: number, chosen: number): number => (chosen > pasted && chosen % pasted === 0 ? chosen : pasted);
 
-/** Which cells a rectangle of texts falls on when it is pasted: over what is chosen, as often as it fits. */
+/** The cells that a pasted rectangle of texts covers: the chosen ones, as often as it fits. */
 export function pasteArea(cells: readonly (readonly string[])[], chosen: Rectangle, limits: Limits) {
   const width = Math.max(1, ...cells.map((row) => row.length));
   const wanted = {
@@ -34,7 +34,7 @@ export function pasteArea(cells: readonly (readonly string[])[], chosen: Rectang
   return { rows, columns, width, left: { rows: wanted.rows - rows, columns: wanted.columns - columns } };
 }
 
-/** The changes that texts make of a row, from a column on, and how many of its cells cannot be changed. */
+/** The changes of a row when texts are written from a column on, and how many of its cells cannot be changed. */
 export function rowChanges<R extends GridItem>(
   { columns, textAt }: Grid<R>,
   row: R,
@@ -52,7 +52,7 @@ export function rowChanges<R extends GridItem>(
   return { changes, fixed };
 }
 
-/** Rows `from` the first chosen ones are written over those of `to`, again and again. */
+/** Writes the rows of `from` over those of `to`, again and again. */
 export function fillChanges<R extends GridItem>(
   grid: Grid<R>,
   from: Rectangle,
@@ -63,7 +63,7 @@ export function fillChanges<R extends GridItem>(
   let fixed = 0;
   for (let at = to.top; at <= to.bottom; at += 1) {
     const row = grid.rows[at];
-    // Above the first rows the pattern runs upwards from its end.
+    // Filling upwards, the pattern runs upwards from its last row.
     const source = grid.rows[from.top + ((((at - from.top) % height) + height) % height)];
     if (!row || !source || row === source) continue;
     const texts = grid.columns

@@ -1,4 +1,4 @@
-/** Above a grid: how its unsaved cells stand, and the ways back, forth and to what must be repaired. */
+/** The bar above a grid: the state of its unsaved cells, and buttons to undo, to redo and to go to the next cell to repair. */
 import { ActionIcon, Button } from '@mantine/core';
 import IconUndo from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconRedo from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs';
@@ -34,7 +34,7 @@ export function GridBar<R extends GridItem>({ edits, isReadOnly, onNext, onTurn,
       {children}
       <p role="status" data-bad={bad > 0 || undefined}>
         {bad > 0
-          ? t('to_repair', { cells: formatCount(bad), rows: formatCount(edits.bad().size) })
+          ? t('to_repair', { count: bad, cells: formatCount(bad), rows: formatCount(edits.bad().size) })
           : rows > 0
             ? t('changed', { count: rows, rows: formatCount(rows) })
             : ''}

@@ -1,4 +1,4 @@
-/** Which cells of a grid are chosen, and where keys lead. Rows and columns by their places, from 0. */
+/** The chosen cells of a grid, and how keys move them. Rows and columns are counted from 0. */
 
 export interface Place {
   readonly row: number;
@@ -39,7 +39,7 @@ export interface Pressed {
   readonly isShift: boolean;
   /** Ctrl, or Cmd. */
   readonly isCommand: boolean;
-  /** Columns run from right to left. */
+  /** True when columns run from right to left. */
   readonly isMirrored: boolean;
 }
 
@@ -58,7 +58,7 @@ const STEPS: Steps = {
 
 const within = (value: number, last: number): number => Math.max(0, Math.min(value, last));
 
-/** Where a key leads; undefined for one that leads nowhere. Shift moves the corner. */
+/** The selection after a key; undefined for a key that does not move it. Shift moves the corner. */
 export function stepped(from: Selection, pressed: Pressed, { rows, columns }: Limits): Selection | undefined {
   const { key, isShift, isCommand, isMirrored } = pressed;
   const last = { row: rows - 1, at: columns - 1 };
@@ -73,7 +73,7 @@ export function stepped(from: Selection, pressed: Pressed, { rows, columns }: Li
   return isShift ? { ...from, extent: place } : alone(place);
 }
 
-/** The cell before or after, of the row before or after at its end; undefined beyond the first and the last. */
+/** The next or the previous cell, across the ends of rows; undefined beyond the first and the last cell. */
 export function neighbour({ row, at }: Place, by: 1 | -1, { rows, columns }: Limits): Place | undefined {
   const next = row * columns + at + by;
   return next < 0 || next >= rows * columns ? undefined : { row: Math.floor(next / columns), at: next % columns };

@@ -1,4 +1,4 @@
-/** The keys of a grid, on a sheet. */
+/** The dialog that lists the keys of a grid. */
 import { Button } from '@mantine/core';
 import { useKitText } from '../../../i18n/kit.ts';
 import { DialogFrame } from '../../overlay/dialog.tsx';

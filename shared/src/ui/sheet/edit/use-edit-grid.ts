@@ -1,4 +1,4 @@
-/** What keys, clipboard and pointer do in a grid. The grid hears them all; its cells only say where they are. */
+/** Keys, clipboard and pointer in a grid. The grid handles all of their events; its cells only carry their place. */
 import {
   useEffect,
   useEffectEvent,
@@ -20,13 +20,13 @@ import { alone, neighbour, rectangleIn, stepped, type Place, type Rectangle, typ
 
 export interface EditGridProps<R extends GridItem> {
   readonly rows: readonly R[];
-  /** What they are narrowed by: other rows are chosen from the first. */
+  /** The filters of the rows: when they change, the first cell is chosen. */
   readonly narrowedBy: string;
   readonly columns: readonly EditColumn<R>[];
   readonly edits: Edits<R>;
-  /** Nothing can be typed: by who may not, and while it is being saved. */
+  /** True while nothing can be typed: for users without permission, and during a save. */
   readonly isReadOnly: boolean;
-  /** Hears what a paste or a fill has changed, and what it could not. */
+  /** Receives what a paste or a fill has changed, and what it could not change. */
   readonly onOutcome: (outcome: Outcome) => void;
   readonly onShortcuts: () => void;
 }
@@ -39,7 +39,7 @@ export interface Outcome extends Skipped {
 
 const NOTHING: Skipped = { rows: 0, columns: 0, fixed: 0 };
 
-/** A paste of more cells says how far it is. */
+/** A paste of more cells than this shows its progress. */
 const LARGE = 2_000;
 
 export function useEditGrid<R extends GridItem>(props: EditGridProps<R>) {
@@ -53,7 +53,7 @@ export function useEditGrid<R extends GridItem>(props: EditGridProps<R>) {
   }
   const [typing, setTyping] = useState<{ text: string; isNew: boolean } | null>(null);
   const [filling, setFilling] = useState<Rectangle | null>(null);
-  /** Of a large paste, from 0 to 1. */
+  /** The progress of a large paste, from 0 to 1. */
   const [share, setShare] = useState<number | null>(null);
   /** A counter: the active cell takes the focus when it grows. */
   const [wanted, setWanted] = useState(0);
@@ -126,7 +126,7 @@ export function useEditGrid<R extends GridItem>(props: EditGridProps<R>) {
     onOutcome({ ...NOTHING, kind: isCut ? 'cut' : 'copied', cells: count });
   }
 
-  /** In parts, so that the page stays awake; it is one step all the same. */
+  /** Pastes in parts, so that the page stays responsive; it is still one step to undo. */
   async function paste(text: string): Promise<void> {
     const cells = rectangleOf(text);
     const area = pasteArea(cells, chosen, limits);
@@ -164,7 +164,7 @@ export function useEditGrid<R extends GridItem>(props: EditGridProps<R>) {
     onOutcome({ ...left, kind: 'filled', cells: changes.length });
   }
 
-  /** The first chosen row goes into the others; of one row alone, the row above goes into it. */
+  /** The first chosen row fills the others; when only one row is chosen, the row above fills it. */
   function fillDown(): void {
     const { top, bottom } = chosen;
     if (top < bottom) fill({ ...chosen, bottom: top }, { top: top + 1, bottom });
@@ -178,7 +178,7 @@ export function useEditGrid<R extends GridItem>(props: EditGridProps<R>) {
     if (row >= 0 && at >= 0) want(alone({ row, at }));
   }
 
-  /** The next cell that must be looked at, from the beginning after the last. */
+  /** Goes to the next cell to repair, and after the last one to the first. */
   function jump(by: 1 | -1): void {
     const bad: Place[] = [];
     for (const [row, { id }] of rows.entries())
@@ -207,7 +207,7 @@ export function useEditGrid<R extends GridItem>(props: EditGridProps<R>) {
     '/': onShortcuts,
   };
 
-  /** Answers whether the key was for a field that is open. */
+  /** Handles the keys of a field that is open. */
   function whileTyping(event: KeyboardEvent, input: HTMLInputElement): void {
     const { key, shiftKey } = event;
     if (event.nativeEvent.isComposing) return;
@@ -263,7 +263,7 @@ export function useEditGrid<R extends GridItem>(props: EditGridProps<R>) {
     if (!isReadOnly && share === null) void paste(event.clipboardData.getData('text/plain')).catch(raise);
   }
 
-  /** What was typed stays when a field is left in another way than by a key. */
+  /** Stores the typed text when a field is left in another way than by a key. */
   function onBlur({ target }: FocusEvent): void {
     if (target instanceof HTMLInputElement && typing) store(target.value);
   }

@@ -29,7 +29,7 @@ export function usePointer({
 }: Grid) {
   const { active } = selection;
   const dragging = useRef<'select' | 'fill' | null>(null);
-  /** Of the last press: a click does not say everywhere what made it. */
+  /** The pointer type of the last press, because not every browser gives it with a click. */
   const pointer = useRef('');
 
   const placeOf = (element: Element | null): Place | undefined => {

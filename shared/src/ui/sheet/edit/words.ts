@@ -1,4 +1,4 @@
-/** The words of a grid in which cells are typed over: they come with it, and not before. */
+/** The messages of a grid with editable cells, loaded only with it. */
 import { defineMessages } from '../../../i18n/i18n.ts';
 
 export const editWords = defineMessages('edit-grid', {

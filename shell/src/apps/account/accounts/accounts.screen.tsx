@@ -1,4 +1,4 @@
-/** The accounts that a person may act for: opened, renamed and closed. Changing from one to another is the account switcher's. */
+/** The accounts that a person may act for: opened, renamed and closed. The account switcher changes from one to another. */
 import { accountRecords, type AccountRecord } from '@portal/shared/contract/merchant/company/account-records.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { accessWord } from '@portal/shared/i18n/kit.ts';

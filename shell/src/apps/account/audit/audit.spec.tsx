@@ -36,7 +36,7 @@ it('lists who changed what, and shows each field before and after side by side i
   expect(await axeFaults()).toEqual([]);
 });
 
-it('is narrowed by what it is about and by person, in its address', async () => {
+it('filters by subject and by person, in its address', async () => {
   const { user } = await specs.open(paths.audit);
   await user.click(await screen.findByRole('button', { name: /^Kind/ }));
   await user.click(await screen.findByRole('menuitemradio', { name: 'IP whitelist', hidden: true }));

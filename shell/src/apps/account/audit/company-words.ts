@@ -1,4 +1,4 @@
-/** Fields and values of the company, its owners and bank accounts, in the words of their own screens. */
+/** The labels of fields and values of the company, its owners and bank accounts, from the messages of their own screens. */
 import { ENTITY_TYPES } from '@portal/shared/contract/merchant/company/registration.ts';
 import { IDENTITY_TYPES, OWNER_ROLES } from '@portal/shared/contract/merchant/company/business-owners.ts';
 import { COMPANY_FACTS, INDUSTRIES } from '@portal/shared/contract/merchant/company/company-details.ts';
@@ -29,11 +29,11 @@ const FIELDS = [
 const isAmong = <T extends string>(names: readonly T[], name: string): name is T =>
   (names as readonly string[]).includes(name);
 
-/** Undefined for a field that is none of theirs. */
+/** The label of a field; undefined when it belongs to none of these records. */
 export const companyField = (name: string): string | undefined =>
   isAmong(FIELDS, name) ? companyWords.text(`field.${name}`) : undefined;
 
-/** Undefined where the value is its own word. */
+/** The label of a value; undefined when it has none and is shown as it is. */
 export function companyValue(field: string, value: string): string | undefined {
   if (isAmong(REVIEW_REASONS, value)) return companyWords.text(`review.reason.${value}`);
   if (field === 'entity_type' && isAmong(ENTITY_TYPES, value)) return companyWords.text(`entity.${value}`);

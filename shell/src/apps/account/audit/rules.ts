@@ -1,9 +1,9 @@
-/** What an entry of the audit list says of each field. */
+/** The changes that an entry of the audit list records, by field. */
 import type { AuditEntry } from '@portal/shared/contract/merchant/audit/audit-entries.ts';
 
 interface Change {
   readonly field: string;
-  /** Undefined where there was nothing before, or is nothing after. */
+  /** Undefined when the field did not exist before; `after` likewise when it no longer exists. */
   readonly before: unknown;
   readonly after: unknown;
 }

@@ -1,4 +1,4 @@
-/** Fields and values of audited records as people say them. What is unknown here is said by its name: an entry may be older than a word. */
+/** Labels of fields and values of audited records. An unknown one is shown by its wire name: an entry may be older than the messages. */
 import { fieldWords } from '@portal/shared/contract/kernel/rules.ts';
 import { formatDay, formatMoment } from '@portal/shared/i18n/format.ts';
 import { currentLanguage } from '@portal/shared/i18n/i18n.ts';
@@ -39,7 +39,7 @@ const isField = (name: string): name is Field => (FIELDS as readonly string[]).i
 export const fieldWord = (t: AuditText, name: string): string =>
   isField(name) ? t(`field.${name}`) : (companyField(name) ?? fieldWords(name));
 
-/** Of values that mean something where there is none. */
+/** The fields in which an empty value has a meaning, with the message for it. */
 const NONE: Readonly<Record<string, 'none.expires_on' | 'none.key'>> = {
   expires_on: 'none.expires_on',
   key: 'none.key',
@@ -70,7 +70,7 @@ function wordOf(t: AuditText, field: string, value: unknown): string {
   return String(value);
 }
 
-/** A dash stands for nothing. */
+/** The words for a value; a dash for none. */
 export function valueWords(t: AuditText, field: string, value: unknown): string {
   if (value === undefined) return '–';
   if (value === null || value === '') return field in NONE ? t(NONE[field] ?? 'none.key') : '–';

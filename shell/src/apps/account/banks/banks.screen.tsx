@@ -1,4 +1,4 @@
-/** The merchant's own bank accounts, and to which of them settlements go. */
+/** The merchant's own bank accounts, and which of them receives the settlements. */
 import { banks, type Bank } from '@portal/shared/contract/merchant/money/banks.ts';
 import { payoutBank } from '@portal/shared/domain/rails/banks.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -33,7 +33,7 @@ export function Component() {
   const may = useMay();
   const { revalidate } = useRevalidator();
   const found = useLoaderData<typeof loader>();
-  // Where settlements go stands first.
+  // The account that receives settlements comes first.
   const rows = found.toSorted((a, b) => Number(b.is_settled_to) - Number(a.is_settled_to));
   const [open, setOpen] = useState<Bank | 'new' | null>(null);
   const mayWrite = may(banks.create.needs);

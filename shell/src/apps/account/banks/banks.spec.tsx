@@ -20,7 +20,7 @@ async function openNew(user: User, number: string) {
   return dialog;
 }
 
-it('the account that settlements go to stands first, and a new one is added below it', async () => {
+it('the account that receives settlements comes first, and a new one is added below it', async () => {
   const { user } = await specs.open(paths.company.banks());
   expect((await rows())[0]).toHaveTextContent('Settlements go here');
   expect(await axeFaults()).toEqual([]);
@@ -38,7 +38,7 @@ it('another name at the bank is asked about, and nothing typed is lost when it i
   expect(question.getByText(/PERNIAGAAN CAHAYA BARU/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Use this name' }));
   expect(await screen.findByText('The bank account is saved.')).toBeVisible();
-  // The account of the spec before was added at the same moment, so either may be the last.
+  // The account of the previous spec was added at the same moment, so either may be the last.
   await waitFor(async () => {
     const texts = (await rows()).map(({ textContent }) => textContent);
     expect(texts.join('\n')).toContain('PERNIAGAAN CAHAYA BARU');

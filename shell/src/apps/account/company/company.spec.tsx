@@ -21,7 +21,7 @@ const companyNow = async () => {
 
 const reviewPanel = () => screen.findByRole('region', { name: 'Review' });
 
-/** No two are alike. */
+/** Makes each number unique. */
 let serial = 2_000;
 
 async function fill(user: User, name: string) {
@@ -31,7 +31,7 @@ async function fill(user: User, name: string) {
   await user.type(dialog.getByRole('textbox', { name: /^Identity number/ }), `900131-14-${serial}`);
 }
 
-// The company first: owners that are added later wait to be sent with it.
+// The company is tested first: owners that are added later wait to be sent with it.
 describe('the company', () => {
   it('says that it is approved, what that means, and what is registered', async () => {
     await specs.open(paths.company.list());
@@ -56,7 +56,7 @@ describe('the company', () => {
     expect(await panel.findByText(/until then Tadika Sinar Pagi Sdn\. Bhd\./)).toBeVisible();
   });
 
-  it('what the gateway refuses stands at its field, and nothing typed is lost', async () => {
+  it('a refusal of the gateway is shown at its field, and nothing typed is lost', async () => {
     const { id } = await companyNow();
     const { user } = await specs.open(paths.company.one('edit', id));
     const drawer = within(await screen.findByRole('dialog'));

@@ -1,4 +1,4 @@
-/** How the review of a company with its owners stands, and where a person mends what is missing or wrong. */
+/** The review status of a company with its owners, and the addresses at which a person corrects missing or wrong fields. */
 import type { BusinessOwner } from '@portal/shared/contract/merchant/company/business-owners.ts';
 import {
   CompanyInfoForm,
@@ -20,11 +20,11 @@ export function whereToMend({ id }: Pick<CompanyDetails, 'id'>, field: string): 
   return INFO_FIELDS.includes(field) ? paths.company.info(field) : `${paths.company.one('edit', id)}#${field}`;
 }
 
-/** The same of an owner; the pictures of its document stand where it is read. */
+/** The same for a field of an owner; the pictures of its document are changed on the owner's view page. */
 export const whereToMendOwner = ({ id }: Pick<BusinessOwner, 'id'>, field: string): string =>
   field === 'front' || field === 'back' ? paths.owners.one('view', id) : `${paths.owners.one('edit', id)}#${field}`;
 
-/** What a person reads of the whole: `changed` where something approved was changed, or an owner is new, and waits to be sent. */
+/** The review status of the whole: `changed` when an approved record was changed, or an owner is new, and waits to be sent. */
 export type ReviewStand = ReviewState | 'changed';
 
 const isToSend = ({ status }: { readonly status: ReviewState }): boolean => status === 'draft' || status === 'returned';
@@ -37,10 +37,10 @@ export function standOf(company: CompanyDetails, owners: readonly BusinessOwner[
   return waiting?.status ?? 'approved';
 }
 
-/** Whether there is something to send, and nothing of it missing. */
+/** Whether there is something to send, and no field of the company is missing. */
 export const canSubmit = (company: CompanyDetails, owners: readonly BusinessOwner[]): boolean =>
   company.missing.length === 0 && !isUnderReview(company.status) && [company, ...owners].some(isToSend);
 
-/** All shares together, in percent: `62.5`. */
+/** The sum of all shares, in percent: `62.5`. */
 export const sharesOf = (owners: readonly Pick<BusinessOwner, 'share'>[]): string =>
   percentOf(owners.reduce((total, { share }) => total + (basisPointsOf(share) ?? 0), 0));

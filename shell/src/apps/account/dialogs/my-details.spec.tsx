@@ -33,7 +33,7 @@ afterEach(() =>
 
 afterAll(() => signOut());
 
-/** Taken away when it closes, as the frame does. */
+/** Unmounts the dialog when it closes, as the frame does. */
 function Above() {
   const [isOpen, setOpen] = useState(true);
   return isOpen && <Dialog onClose={() => setOpen(false)} />;
@@ -73,7 +73,7 @@ test('another email address asks for the present password, and no longer when it
   retype(email, 'rosnah.karim@example.my');
   await screen.findByLabelText('Your present password');
   fireEvent.click(save());
-  expect(await screen.findByText('Fill this in')).toBeVisible();
+  expect(await screen.findByText('Enter your present password')).toBeVisible();
   retype(email, 'Rosnah@example.my');
   await waitFor(() => expect(screen.queryByLabelText('Your present password')).not.toBeInTheDocument());
   fireEvent.click(save());
@@ -153,7 +153,7 @@ test('One user update shows the raw response code in an alert, and what is wrong
   await speak('en');
 });
 
-test('what is typed is not lost without asking', async () => {
+test('closing asks before typed text is lost', async () => {
   const name = await open();
   retype(name, 'Rosnah Karim X');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -174,7 +174,7 @@ test('the pages take the language that was saved', async () => {
   await speak('en');
 });
 
-test('a save that nobody answered keeps what was typed and can be made again', async () => {
+test('a save without a response keeps the typed text and can be repeated', async () => {
   const name = await open();
   retype(name, 'Rosnah K');
   const mend = http.cut();

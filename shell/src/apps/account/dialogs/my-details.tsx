@@ -1,4 +1,4 @@
-/** The profile of the signed-in user. It has no address: it opens over any page and leaves it as it is. */
+/** The profile of the signed-in user. It has no address: it opens over any page and leaves the page as it is. */
 import { MyDetailsForm, users, type MyDetails as Details } from '@portal/shared/contract/merchant/identity/users.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { setLanguage, useLanguage } from '@portal/shared/i18n/i18n.ts';
@@ -22,12 +22,12 @@ const OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] 
 
 export const load = () => Promise.all([messages.load(), kitMessages.load()]);
 
-/** The pages follow the language that was chosen; when its words do not come, they stay as they are and say so. */
+/** Switches the pages to the chosen language; when its messages fail to load, the pages keep theirs and a toast says so. */
 async function speak(language: Language): Promise<void> {
   await setLanguage(language).catch(() => toast(messages.text('language.failed'), { tone: 'bad' }));
 }
 
-/** The details as the form holds them. */
+/** The details as values of the form. */
 const inputOf = (person: Details) => ({
   ...person,
   password: undefined,
@@ -37,7 +37,7 @@ const inputOf = (person: Details) => ({
 
 interface FormProps extends DialogProps {
   readonly person: Details;
-  /** Another address was given, and its code is on its way: the person stays to enter it. */
+  /** Called when a new email address was given and a code was mailed to it: the dialog stays open for the code. */
   readonly onCodeSent: (person: Details) => void;
 }
 
@@ -45,7 +45,7 @@ function Form({ person, onClose, onCodeSent }: FormProps) {
   const t = useText();
   const spoken = useLanguage();
   const [isRenewing, setRenewing] = useState(false);
-  /** The details as another window changed them meanwhile. */
+  /** The details, updated when another window changed them meanwhile. */
   const [latest, setLatest] = useState(person);
   const form = useGatewayForm(MyDetailsForm, {
     start: inputOf(person),
@@ -123,7 +123,7 @@ function Form({ person, onClose, onCodeSent }: FormProps) {
   );
 }
 
-/** The caller's own row; `again` asks once more. */
+/** The signed-in user's details; `again` reads them once more. */
 function useMe() {
   const [answer, setAnswer] = useState<Details | 'waiting' | 'failed'>('waiting');
   const [tries, setTries] = useState(1);

@@ -1,4 +1,4 @@
-/** The newest notices, over any page: each leads to what it is about, and is read then. */
+/** The newest notices, over any page: each leads to its subject, and is marked as read then. */
 import { notices, type Notice } from '@portal/shared/contract/merchant/platform/notices.ts';
 import { noticeText } from '@portal/shared/domain/notices/notice-text.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -17,7 +17,7 @@ export const load = () => Promise.all([noticeWords.load(), kitMessages.load()]);
 
 interface NoticePage {
   readonly rows: readonly Notice[];
-  /** Of all, not only of those that are shown. */
+  /** The count of all unread notices, not only of those shown. */
   readonly unread: number;
 }
 
@@ -31,7 +31,7 @@ async function readNotices(signal: AbortSignal): Promise<NoticePage> {
   return { rows: list.data, unread: count };
 }
 
-/** The newest ones; `again` asks once more. */
+/** The newest notices; `again` reads them once more. */
 function useNotices() {
   const [answer, setAnswer] = useState<Answer>('waiting');
   const [tries, setTries] = useState(1);

@@ -31,7 +31,7 @@ test('says which role is one’s own, and what every role of the portal may do',
   open();
   expect(await screen.findByRole('columnheader', { name: 'Clerk Your role' })).toBeVisible();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    'May',
+    'Allowed',
     'Owner',
     'Finance',
     'ClerkYour role',

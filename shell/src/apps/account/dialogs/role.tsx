@@ -1,4 +1,4 @@
-/** What one's role may do in this account, beside the other roles there: whom to ask for what. */
+/** What the person's role may do in this account, beside its other roles: it shows whom to ask for what. */
 import { roles, type RoleRow } from '@portal/shared/contract/merchant/identity/roles.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { portalMessages } from '@portal/shared/i18n/portal-messages.ts';
@@ -14,12 +14,12 @@ import styles from './role.module.css';
 
 export const load = () => Promise.all([messages.load(), kitMessages.load(), portalMessages.load()]);
 
-/** As an account names the role of a person: a role of the merchant's own by the name that they gave to it. */
+/** The wire name of a role, or the name that the merchant gave to a custom role. */
 const wordOf = ({ role, name }: RoleRow): string => name ?? role;
 
 type Roles = readonly RoleRow[] | 'waiting' | 'failed';
 
-/** The roles there are; `again` asks once more. */
+/** The roles of the account; `again` reads them once more. */
 function useRoles() {
   const [answer, setAnswer] = useState<Roles>('waiting');
   const [tries, setTries] = useState(1);

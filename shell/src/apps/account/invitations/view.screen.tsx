@@ -1,4 +1,4 @@
-/** Invitations that were sent to the address of the person who is signed in: each is accepted here. */
+/** Invitations that were sent to the address of the signed-in person, who accepts them here. */
 import { invitations, type Invitation } from '@portal/shared/contract/merchant/identity/invitations.ts';
 import { users } from '@portal/shared/contract/merchant/identity/users.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';

@@ -1,4 +1,4 @@
-/** What can be done with a key while one reads it. */
+/** The actions on a key, on its view page. */
 import { apiKeys, type ApiKeyDetails } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { dayOf } from '@portal/shared/i18n/format.ts';

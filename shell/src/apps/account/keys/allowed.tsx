@@ -1,4 +1,4 @@
-/** From where a key may be used: the entries of the whitelist that are for it, or everywhere, said in words. */
+/** From where a key may be used: its entries of the whitelist, or everywhere, in words. */
 import { MOST_ENTRIES, whitelist } from '@portal/shared/contract/merchant/whitelist/whitelist.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { LinkButton } from '@portal/shared/ui/page/link-button.tsx';

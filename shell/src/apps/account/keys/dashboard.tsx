@@ -6,7 +6,7 @@ import { Detail } from '@portal/shared/ui/value/details.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
 import { useKeyText } from '../api-keys.ts';
 
-/** What a key has done, as it stands now: whichever period is looked at below. */
+/** The current figures of a key, whichever period the report below shows. */
 export function KeyDashboard({ dashboard }: { readonly dashboard: CallData<typeof keyFigures.dashboard> }) {
   const t = useKeyText();
   const { today, month, year, bills, open_bills } = dashboard;

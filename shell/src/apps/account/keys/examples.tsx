@@ -8,7 +8,7 @@ import { CopyText } from '../copy-text.tsx';
 import styles from './keys.module.css';
 import { LANGUAGES, snippetOf, type SnippetLanguage } from './snippet.rules.ts';
 
-/** Their own names, in every language of people. */
+/** The languages' own names, which are not translated. */
 const NAMES: Readonly<Record<SnippetLanguage, string>> = { curl: 'curl', typescript: 'TypeScript', php: 'PHP' };
 
 export function Examples({ scopes, secret }: Pick<ApiKeyDetails, 'scopes' | 'secret'>) {

@@ -1,4 +1,4 @@
-/** Until when a key works: one of the usual lives, a day that is chosen, or for ever. */
+/** Until when a key works: one of the usual lifetimes, a chosen day, or for ever. */
 import type { ApiKeyForm } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf, formatDay } from '@portal/shared/i18n/format.ts';
@@ -55,7 +55,7 @@ export function ExpiryField({ form }: { readonly form: FormOf<typeof ApiKeyForm>
         </AmongFields>
       )}
       {(isReading || isChosen) && (
-        // Emptied it is wrong, and not for ever.
+        // An empty day is an error here, and does not mean for ever.
         <DayField
           form={{ ...form, isOptional: () => false }}
           name="expires_on"

@@ -4,7 +4,7 @@ import { MomentText } from '@portal/shared/ui/value/moment.tsx';
 import { useKeyText } from '../api-keys.ts';
 import { KeyStatusText } from './key-status.tsx';
 
-/** What is known of a key besides what people gave it. */
+/** The facts about a key that people did not enter. */
 export function KeyFacts({ record }: { readonly record: ApiKeyDetails }) {
   const t = useKeyText();
   const { status, shown, made_by, created_at, revoked_at, changed_by } = record;

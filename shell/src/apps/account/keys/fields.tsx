@@ -11,16 +11,16 @@ import { readingOf } from './rules.ts';
 
 interface Props {
   readonly form: FormOf<typeof ApiKeyForm>;
-  /** What the key may do already. */
+  /** The scopes that the key has already. */
   readonly scopes: readonly KeyScope[];
 }
 
 export function KeyFields({ form, scopes }: Props) {
   const t = useKeyText();
   const may = useMay();
-  // Nobody gives what they do not hold.
+  // A person can only give scopes that they hold themselves.
   const options = KEY_SCOPES.filter((scope) => may(scope) || scopes.includes(scope));
-  // Who is paid is for people, also where the permission of people has both.
+  // The person's permission also covers whom to pay; the scope of a key does not, so it has a label of its own.
   const word = (scope: KeyScope) => (scope === 'payouts.write' ? t('keys.payouts') : accessWord('permission', scope));
   return (
     <>

@@ -28,7 +28,7 @@ async function leaveMade(user: User, name: string) {
   const made = within(await screen.findByRole('dialog', { name }));
   await user.click(made.getByRole('button', { name: 'Done' }));
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
-  // The list is read again while one leaves.
+  // The list is read again while the dialog closes.
   await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
 }
 
@@ -63,7 +63,7 @@ it('a new key shows its secret once, with a first call that works', async () => 
   expect(within(reading).getByText(`${secret.slice(0, 12)}…`)).toBeVisible();
 });
 
-it('what changes something sees it too, and only what the person may do is offered', async () => {
+it('a write scope includes the read scope, and only scopes that the person holds are offered', async () => {
   const { user } = await specs.open(paths.apiKeys.create());
   await user.click(await screen.findByRole('checkbox', { name: 'Change bills' }));
   expect(screen.getByRole('checkbox', { name: 'See bills' })).toBeChecked();
@@ -109,7 +109,7 @@ it('revokes a key after asking, and the list says so', async () => {
   await waitFor(() => expect(row().getByText('Revoked')).toBeVisible());
 });
 
-it('its reports say what its bills brought, and lead to their payments', async () => {
+it('its reports show what its bills collected, and link to their payments', async () => {
   const { id } = await keyNamed('Website');
   await specs.open(paths.apiKeys.report(id, 'month', '2026-11-20'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Reports of Website' })).toBeVisible();

@@ -2,7 +2,7 @@ import { rangeText } from '@portal/shared/contract/kernel/day-range.ts';
 import type { ReportLinks } from '@portal/shared/ui/charts/report-chart.tsx';
 import { paths } from '../paths.ts';
 
-/** Where the figures of a key lead: to its own reports, and to the payments of its bills. */
+/** The links of a key's figures: to its own reports, and to the payments of its bills. */
 export const reportLinks = (key_id: string): ReportLinks => ({
   report: (kind, day) => paths.apiKeys.report(key_id, kind, day),
   payments: (days, channel) =>

@@ -1,4 +1,4 @@
-/** A secret, the only time that anybody sees it, with the first calls that it makes. */
+/** A secret, shown this once, with examples of the first calls with it. */
 import type { ApiKeyDetails } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
 import { Button } from '@portal/shared/ui/form/controls.ts';
 import { confirm } from '@portal/shared/ui/overlay/confirm.tsx';

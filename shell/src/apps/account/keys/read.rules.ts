@@ -17,7 +17,7 @@ const READS: Readonly<Record<PeriodKind, Read>> = {
   year: (uuid, day, signal) => gateway.call(keyFigures.year, { params: { uuid, year: day.slice(0, 4) } }, { signal }),
 };
 
-/** The report of a key, of the period that a day is in. */
+/** Reads the report of a key for the period that contains the day. */
 export const readKeyReport = (
   keyId: string,
   { kind, day }: ReportRequest,

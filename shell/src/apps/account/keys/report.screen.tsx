@@ -1,8 +1,8 @@
-/** What was collected through one key: the report of all payments, of its bills. */
+/** What was collected through one key: the report of all payments, limited to the key's bills. */
 import { apiKeys, type ApiKey } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
 import { keyFigures } from '@portal/shared/contract/merchant/api-keys/key-figures.ts';
 import { PERIODS } from '@portal/shared/contract/merchant/money/figures.ts';
-import { askedBy } from '@portal/shared/domain/report.ts';
+import { parseReportAddress } from '@portal/shared/domain/report.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { dayOf } from '@portal/shared/i18n/format.ts';
 import { useReportText } from '@portal/shared/i18n/report.ts';
@@ -19,12 +19,12 @@ import styles from './keys.module.css';
 import { reportLinks } from './links.rules.ts';
 import { readKeyReport } from './read.rules.ts';
 
-/** As many as a choice shows; an address leads to any other. */
+/** The number of keys in the choice; other keys are reached by their address. */
 const MOST_KEYS = 100;
 
 export const loader = async ({ params, request: { signal } }: LoaderFunctionArgs) => {
   const { id = '', type, selectedDate } = params;
-  const asked = askedBy(type, selectedDate, dayOf());
+  const asked = parseReportAddress(type, selectedDate, dayOf());
   if (!asked) throw absent();
   const [report, dashboard, key, { list }] = await Promise.all([
     readKeyReport(id, asked, signal),
@@ -36,7 +36,7 @@ export const loader = async ({ params, request: { signal } }: LoaderFunctionArgs
   return { asked, report, dashboard, key, keys: list.data };
 };
 
-/** The keys to choose from, with the one of the address among them. */
+/** The keys to choose from, including the one in the address. */
 const choicesOf = (key: ApiKey, keys: readonly ApiKey[]) =>
   (keys.some(({ id }) => id === key.id) ? keys : [key, ...keys]).map(({ id, name }) => ({ value: id, label: name }));
 

@@ -1,4 +1,4 @@
-/** Gives a key a new secret: how long the old one goes on working is the only question. */
+/** Gives a key a new secret: the form asks only how long the old one goes on working. */
 import {
   apiKeys,
   OVERLAPS,

@@ -1,4 +1,4 @@
-/** The secrets of a key that work, and from where each was last used: while two work, it shows who still uses the old one. */
+/** The working secrets of a key, and from where each was last used: while two work, it shows which callers still use the old one. */
 import type { ApiKeyDetails } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
 import { formatMoment } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';

@@ -1,11 +1,11 @@
-/** The first call of a key, written down to be copied and run as it is. */
+/** The source text of a key's first call, to be copied and run as it is. */
 import { firstCallOf } from '@portal/shared/contract/merchant/api-keys/first-calls.ts';
 import type { KeyScope } from '@portal/shared/contract/kernel/key-scopes.ts';
 
 export const LANGUAGES = ['curl', 'typescript', 'php'] as const;
 export type SnippetLanguage = (typeof LANGUAGES)[number];
 
-/** From where a program takes the secret: the secret itself while it is known, else the environment. */
+/** `secret` is undefined once it is no longer shown: the snippet then reads it from the environment. */
 interface Parts {
   readonly method: string;
   readonly url: string;
@@ -39,7 +39,7 @@ const WRITTEN: Readonly<Record<SnippetLanguage, (parts: Parts) => string>> = {
     ].join('\n'),
 };
 
-/** @param gateway its origin */
+/** @param gateway the gateway's origin */
 export function snippetOf(
   language: SnippetLanguage,
   {

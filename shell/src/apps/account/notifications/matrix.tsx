@@ -1,4 +1,4 @@
-/** Events and how one is told of each. What is critical is told always, and says why. */
+/** The events, and how the person is notified of each. Critical events are always on, and the row says why. */
 import {
   DIGESTS,
   isCriticalNotice,

@@ -10,12 +10,12 @@ const specs = portalSpecs(remote, openSandbox);
 
 const stored = async () => (await gateway.call(notificationSettings.find, { query: {} })).list.data;
 
-// What an earlier test, or its first try, left behind.
+// Removes what an earlier test, or an earlier try of this one, left behind.
 beforeEach(async () => {
   for (const { id } of await stored()) await gateway.call(notificationSettings.remove, { params: { id } });
 });
 
-it('a mail is switched off and on again, and what is critical says why it cannot be', async () => {
+it('a mail is switched off and on again, and a critical event says why it cannot be switched off', async () => {
   const { user } = await specs.open(paths.notifications());
   const mail = await screen.findByRole('checkbox', { name: 'A bill is paid, By mail' });
   expect(mail).toBeChecked();
@@ -29,6 +29,25 @@ it('a mail is switched off and on again, and what is critical says why it cannot
   expect(screen.getByRole('combobox', { name: 'A bill is paid, Mails come' })).toBeDisabled();
   await user.click(screen.getByRole('checkbox', { name: 'A bill is paid, By mail' }));
   await waitFor(async () => expect(await stored()).toEqual([]));
+});
+
+it('a choice made while another one is being saved is stored after it', async () => {
+  const { user } = await specs.open(paths.notifications());
+  const box = (name: string) => screen.findByRole('checkbox', { name });
+  const first = await box('A bill is paid, By mail');
+  const release = specs.http().hold();
+  await user.click(first);
+  await user.click(await box('A bill is paid, In the portal'));
+  await user.click(await box('An order is paid, By mail'));
+  expect(await box('An order is paid, By mail')).not.toBeChecked();
+  release();
+  await waitFor(async () =>
+    expect((await stored()).toSorted((a, b) => a.event.localeCompare(b.event))).toMatchObject([
+      { event: 'order.placed', mail: false },
+      { event: 'payment.received', mail: false, portal: false },
+    ]),
+  );
+  expect(await box('A bill is paid, By mail')).not.toBeChecked();
 });
 
 it('how soon mails come is chosen for each event', async () => {

@@ -1,4 +1,4 @@
-/** Stores what a person wants to be told of: as a setting of their own, and none where it is what everybody gets. */
+/** Stores a person's notification choice for an event. The stored setting is removed when the choice equals the default. */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import {
   NOTICE_EVENTS,
@@ -19,18 +19,16 @@ const isUsual = (event: NoticeEvent, { portal, mail, digest }: Choice): boolean 
   return portal === usual.portal && mail === usual.mail && digest === usual.digest;
 };
 
-/** Another window was faster. */
+/** Another window changed the setting first. */
 const isConflict = (error: unknown): boolean => error instanceof GatewayError && error.code === CODES.conflict.code;
 
 /**
- * Answers how it stands now, where another window changed it meanwhile, and null where the choice was stored. Rejects with `GatewayError`.
+ * Returns null when the choice was stored, and the current setting when another window changed it meanwhile. Rejects with `GatewayError`.
  */
-export async function saveChoice(
-  event: NoticeEvent,
-  choice: Choice,
-  stored: NotificationSetting | undefined,
-): Promise<NotificationSetting | null> {
+export async function saveChoice(event: NoticeEvent, choice: Choice): Promise<NotificationSetting | null> {
   const { portal, mail, digest } = choice;
+  const { list } = await gateway.call(notificationSettings.find, { query: {} });
+  const stored = list.data.find((setting) => setting.event === event);
   const form = { event, portal, mail, digest };
   if (!stored) {
     await gateway.call(notificationSettings.create, { body: form });

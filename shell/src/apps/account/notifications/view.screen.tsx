@@ -1,4 +1,4 @@
-/** What one is told of in this account, by event and way, and who else is. */
+/** The person's notifications in this account, by event and channel, and who else gets them. */
 import { NOTICE_EVENT_NAMES, type NoticeEvent } from '@portal/shared/contract/merchant/platform/notice-events.ts';
 import { users } from '@portal/shared/contract/merchant/identity/users.ts';
 import { notificationSettings } from '@portal/shared/contract/merchant/platform/notification-settings.ts';
@@ -7,49 +7,64 @@ import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from '@portal/
 import { toast } from '@portal/shared/ui/overlay/toast.ts';
 import { Page, PageHeader } from '@portal/shared/ui/page/page.tsx';
 import { useAction } from '@portal/shared/ui/page/use-action.ts';
-import { useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import { useNoticeText } from '../notifications.ts';
 import { Matrix } from './matrix.tsx';
 import { saveChoice, type Choice } from './save.ts';
 
-/** More than people of an account times events, but for large ones: then the names of some others are missing. */
+/** More than people times events in all but large accounts, where the names of some others are then missing. */
 const MOST = 500;
 
 export const loader = async ({ request: { signal } }: LoaderFunctionArgs) => {
-  const [person, everybody, stored] = await Promise.all([
+  const [person, everybody] = await Promise.all([
     gateway.call(users.me, {}, { signal }),
     gateway.call(notificationSettings.list, { query: { skip: 0, limit: MOST }, body: {} }, { signal }),
-    gateway.call(notificationSettings.find, { query: {} }, { signal }),
   ]);
   const order = (event: NoticeEvent) => NOTICE_EVENT_NAMES.indexOf(event);
   const rows = everybody.list.data.toSorted((a, b) => order(a.event) - order(b.event));
   const isMine = ({ user_id }: { readonly user_id: string }) => user_id === person.id;
-  return { mine: rows.filter(isMine), others: rows.filter((row) => !isMine(row)), stored: stored.list.data };
+  return { mine: rows.filter(isMine), others: rows.filter((row) => !isMine(row)) };
 };
 
 export function Component() {
   const t = useNoticeText();
-  const { mine, others, stored } = useLoaderData<typeof loader>();
+  const { mine, others } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  // What was chosen is shown at once; where it cannot be stored, what is stored is shown again.
-  const [chosen, setChosen] = useState<{ readonly event: NoticeEvent; readonly choice: Choice } | null>(null);
-  const { run } = useAction(async (event: NoticeEvent, choice: Choice) => {
-    setChosen({ event, choice });
+  // A choice is shown at once; when it cannot be stored, the stored setting is shown again.
+  const [chosen, setChosen] = useState<ReadonlyMap<NoticeEvent, Choice>>(new Map());
+  /** Choices made while another one is being saved; for each event the last one counts. */
+  const waiting = useRef(new Map<NoticeEvent, Choice>());
+  const { run } = useAction(async () => {
     try {
-      const own = stored.find((setting) => setting.event === event);
-      const changed = await saveChoice(event, choice, own);
+      do {
+        // The same loop also saves choices made meanwhile.
+        for (const [event, choice] of waiting.current) {
+          waiting.current.delete(event);
+          const changed = await saveChoice(event, choice);
+          toast(changed ? t('changed') : t('saved', { event: t(`event.${event}`) }));
+        }
+        await revalidate();
+      } while (waiting.current.size > 0);
+    } catch (error) {
+      waiting.current.clear();
       await revalidate();
-      toast(changed ? t('changed') : t('saved', { event: t(`event.${event}`) }));
+      throw error;
     } finally {
-      setChosen(null);
+      // In a transition, because the router shows the revalidated data in one too: both change together.
+      startTransition(() => setChosen(new Map()));
     }
   });
-  const rows = mine.map((row) => (row.event === chosen?.event ? { ...row, ...chosen.choice } : row));
+  const choose = (event: NoticeEvent, choice: Choice) => {
+    waiting.current.set(event, choice);
+    setChosen((before) => new Map(before).set(event, choice));
+    run();
+  };
+  const rows = mine.map((row) => ({ ...row, ...chosen.get(row.event) }));
   return (
     <Page>
       <PageHeader title={t('title')} />
       <p className="k-muted">{t('about')}</p>
-      <Matrix mine={rows} others={others} onChange={run} />
+      <Matrix mine={rows} others={others} onChange={choose} />
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-/** Pictures of the identity document. They have no address: what is shown was fetched by the person who looks, and is kept nowhere. */
+/** Pictures of the identity document. They have no public address: the person's browser fetches each, and it is stored nowhere. */
 import {
   businessOwners,
   sidesOf,
@@ -22,7 +22,7 @@ interface SideProps {
   readonly mayReplace: boolean;
 }
 
-/** The policy of the page takes pictures from addresses and from data, and a document has no address. */
+/** The page's policy allows pictures from addresses and `data:` URLs only, and a document has no address. */
 const asData = (file: Blob): Promise<string> =>
   new Promise((done, fail) => {
     const reader = new FileReader();

@@ -38,7 +38,7 @@ export const EMPTY_OWNER = {
   state: '',
 } as const;
 
-/** By name in the person's language, this country first. */
+/** Countries sorted by name in the person's language, with Malaysia first. */
 function countriesIn(language: string) {
   const names = new Intl.DisplayNames([language], { type: 'region' });
   const named = COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value }));
@@ -49,7 +49,7 @@ function countriesIn(language: string) {
   return [...home, ...others];
 }
 
-/** An identity card says its holder's birthday: a person who typed its number does not type that. */
+/** Fills in the birthday from the number of an identity card, so that the person does not have to type it. */
 function useBirthdayOf(form: Form): void {
   const [type, number] = [useValue(form, 'identity_type'), useValue(form, 'identity_number')];
   const fillIn = useEffectEvent(() => {
@@ -61,11 +61,11 @@ function useBirthdayOf(form: Form): void {
 
 interface Props {
   readonly form: Form;
-  /** The one that is changed or read; null for a new one. */
+  /** The owner that is changed or read; null for a new one. */
   readonly owner: BusinessOwner | null;
 }
 
-/** The day fills itself in where it is empty, so that field begins anew when it does. */
+/** A component of its own, so that only this field remounts when the day is filled in. */
 function Birthday({ form }: Pick<Props, 'form'>) {
   const t = useCompanyText();
   useBirthdayOf(form);

@@ -17,7 +17,7 @@ import { EMPTY_OWNER, OwnerFields } from './fields.tsx';
 
 export const loader = recordLoader(businessOwners.get);
 
-/** The number that is stored is known by its end alone: the field begins empty, and leaves it as it is. */
+/** Only the end of the stored number is known here: the field starts empty, and an empty one keeps the stored number. */
 const inputOf = (owner: BusinessOwner) => ({ ...owner, identity_number: '' });
 
 export function Component() {
@@ -29,7 +29,7 @@ export function Component() {
     record: owner,
     empty: EMPTY_OWNER,
     inputOf,
-    // A new one opens: there the pictures of the document are added.
+    // A new owner is opened, because the pictures of the document are added there.
     saved: ({ id, name }) =>
       back.leaveSaved(t('owners.saved', { name }), owner ? undefined : paths.owners.one('view', id)),
   });

@@ -1,4 +1,4 @@
-/** The people who own or lead the company, and how much of it is theirs together. */
+/** The people who own or lead the company, and the sum of their shares. */
 import { businessOwners } from '@portal/shared/contract/merchant/company/business-owners.ts';
 import { Drawers } from '@portal/shared/router/drawers.tsx';
 import { listLoader } from '@portal/shared/router/loaders.ts';
@@ -15,7 +15,7 @@ export const loader = listLoader(businessOwners.list);
 export function Component() {
   const t = useCompanyText();
   const list = useLoaderData<typeof loader>();
-  // Of a part of the owners a sum would say nothing.
+  // The sum is shown only when all owners are listed.
   const isWhole = list.rows.length === list.total && list.view.q === '' && Object.keys(list.view.filter).length === 0;
   const create = { label: t('owners.new'), to: paths.owners.create(), needs: businessOwners.create.needs };
   return (

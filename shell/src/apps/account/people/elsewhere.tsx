@@ -1,4 +1,4 @@
-/** The other accounts whose people one may see: whether this person acts for each, and a way to let them. */
+/** The other accounts whose people the signed-in person may see: whether this person acts for each, and a way to add them. */
 import { accounts } from '@portal/shared/contract/merchant/identity/accounts.ts';
 import { people, type Person } from '@portal/shared/contract/merchant/identity/people.ts';
 import { MERCHANT_ROLES } from '@portal/shared/contract/kernel/permissions.ts';

@@ -13,7 +13,7 @@ import { usePeopleText } from '../people.ts';
 import { PersonStatus } from './person-status.tsx';
 import { roleWord } from './rules.ts';
 
-/** What was changed last of a person: each field before and after, by whom and when. */
+/** The last change of a person: each field before and after, by whom and when. */
 function LastChange({
   of: { action, before, after, by_name, created_at },
 }: {
@@ -39,7 +39,7 @@ function LastChange({
   );
 }
 
-/** What signing in asks for, and a reset that waits. */
+/** Whether signing in asks for a second factor, and a pending reset of it. */
 function SecondStep({ person: { has_factor, factor_reset } }: { readonly person: PersonDetails }) {
   const t = usePeopleText();
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** One person of the account: what they are, what was changed of them last, and what can be done. */
+/** One person of the account: their role, the last change of it, and the actions. */
 import { people, PersonForm } from '@portal/shared/contract/merchant/identity/people.ts';
 import { roles } from '@portal/shared/contract/merchant/identity/roles.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';

@@ -3,13 +3,13 @@ import type { Person } from '@portal/shared/contract/merchant/identity/people.ts
 import type { RoleRow } from '@portal/shared/contract/merchant/identity/roles.ts';
 import { accessWord } from '@portal/shared/i18n/kit.ts';
 
-/** A role that every account has in the person's language, and one that the merchant made as they called it. */
+/** The name of a role: of a standard role in the person's language, of a custom role as the merchant named it. */
 export const roleWord = ({ role, role_name }: Pick<Person, 'role' | 'role_name'>): string =>
   role_name ?? accessWord('role', role);
 
 export const rowWord = ({ role, name }: Pick<RoleRow, 'role' | 'name'>): string => name ?? accessWord('role', role);
 
-/** One gives only what one holds, and owners are made by owners. */
+/** People can give only permissions that they hold, and only an owner can make an owner. */
 export const mayGive = (
   { role, permissions }: Pick<RoleRow, 'role' | 'permissions'>,
   by: Pick<Account, 'role' | 'permissions'> | null,

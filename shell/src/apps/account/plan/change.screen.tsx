@@ -1,4 +1,4 @@
-/** Another plan: what it comes to before anything is done, and how it is paid. */
+/** The change to another plan: what it costs is shown before anything is done, and how it is paid. */
 import { subscriptionHistories } from '@portal/shared/contract/merchant/platform/subscription-histories.ts';
 import {
   ChangeTime,
@@ -31,7 +31,7 @@ export type ChangeForm = typeof Form;
 interface Wish {
   readonly subscription: MySubscription;
   readonly choice: PlanChoice;
-  /** At once where that is possible, and at the end. */
+  /** The change at once, if that is possible, and at the end of the term. */
   readonly previews: Readonly<Record<ChangeTime, PlanPreview>>;
 }
 
@@ -52,7 +52,7 @@ export const loader = async ({ params, request: { signal } }: LoaderFunctionArgs
 
 type Saved = SubscriptionHistory | null;
 
-/** At once through the history, which is where it is paid; at the end through the subscription, which then holds it. */
+/** A change at once creates an entry of the history, where it is paid; a change at the end is stored with the subscription. */
 async function save(
   { subscription, choice, previews }: Wish,
   form: v.InferOutput<ChangeForm>,

@@ -1,4 +1,4 @@
-/** The plan of the account: how it stands, what else there is, and what became of it. */
+/** The plan of the account: its status, the other plans, and its history. */
 import { subscriptionHistories } from '@portal/shared/contract/merchant/platform/subscription-histories.ts';
 import { subscriptions, type MySubscription } from '@portal/shared/contract/merchant/platform/subscriptions.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -18,7 +18,7 @@ import { Notices, PlanFacts } from './now.tsx';
 import { PlanStatus } from './plan-status.tsx';
 import styles from './plan.module.css';
 
-/** All plans: the specification asks for as many. */
+/** Enough for all plans: the specification names this page size. */
 const MOST_PLANS = 100;
 
 const PLANS = {

@@ -1,4 +1,4 @@
-/** How the plan stands, and what waits for the merchant: a payment, a change that is planned, an end. */
+/** The status of the plan, and what waits for the merchant: a payment, a planned change, an end. */
 import type { SubscriptionHistory } from '@portal/shared/contract/merchant/platform/subscription-histories.ts';
 import { subscriptionHistories } from '@portal/shared/contract/merchant/platform/subscription-histories.ts';
 import { subscriptions, type MySubscription } from '@portal/shared/contract/merchant/platform/subscriptions.ts';
@@ -45,7 +45,7 @@ export function PlanFacts({ subscription }: Props) {
   );
 }
 
-/** A notice with what can be done about it. */
+/** A notice with its actions. */
 function Waiting({
   title,
   text,
@@ -97,7 +97,7 @@ function PayLink({ subscription }: Props) {
   );
 }
 
-/** Takes back what is planned for the end of the term. */
+/** Cancels the change that is planned for the end of the term. */
 function Keep({ subscription }: Props) {
   const t = usePlanText();
   const may = useMay();
@@ -144,7 +144,7 @@ function Order({ entry }: { readonly entry: SubscriptionHistory }) {
   );
 }
 
-/** What is said of a subscription that is not simply running. */
+/** The notice about a subscription that is not simply running. */
 function StandingNotice({ subscription, isOrdered }: Props & { readonly isOrdered: boolean }) {
   const t = usePlanText();
   const language = useLanguage();

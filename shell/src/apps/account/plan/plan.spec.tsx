@@ -50,11 +50,11 @@ it('a pool that does not cover the plan is said before it is ordered, and refuse
   expect(drawer.getByLabelText('How to pay')).toHaveValue('prefund');
 });
 
-it('a note of the merchant stands in the history, and is not taken empty', async () => {
+it('the history shows a note of the merchant, and refuses an empty one', async () => {
   const { user } = await specs.open(paths.plan.create());
   const note = await screen.findByRole('textbox', { name: 'Note' });
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Fill this in')).toBeVisible();
+  expect(await screen.findByText('Enter note')).toBeVisible();
   await user.type(note, 'PO 2026-117');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New note' })).toBeNull());

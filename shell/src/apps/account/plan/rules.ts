@@ -1,4 +1,4 @@
-/** What the plan page says of plans, decided without a screen. */
+/** Rules of the plan page, without a screen. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { TimePeriod } from '@portal/shared/contract/merchant/platform/plan-charge.ts';
 import {
@@ -10,7 +10,7 @@ import type { Channel } from '@portal/shared/contract/public/payment-channel.ts'
 
 export type PlanSwitch = keyof typeof FLAG_OF;
 
-/** In the order in which pages of plans show them. */
+/** In the order in which pages about plans show them. */
 export const PLAN_SWITCHES = [
   'fpx',
   'duitnow_qr',
@@ -34,12 +34,12 @@ export const percentOf = (basisPoints: number): string => String(basisPoints / 1
 export interface Difference {
   readonly opens: readonly PlanSwitch[];
   readonly closes: readonly PlanSwitch[];
-  /** Sen of each payment by FPX; negative where it costs less. */
+  /** The difference in sen for each payment by FPX; negative when the other plan costs less. */
   readonly fpx: Sen;
   readonly pictures: number;
 }
 
-/** What another plan has more and less than this one. */
+/** What the other plan has more and less than this one. */
 export function differenceOf(mine: SubscriptionPlan, other: SubscriptionPlan): Difference {
   const has = (plan: SubscriptionPlan) => (channel: PlanSwitch) => isOpen(plan.advanced_setting, channel);
   const fpx = (plan: SubscriptionPlan): Sen => feeOf(plan, 'fpx_b2c')?.fixed ?? 0n;

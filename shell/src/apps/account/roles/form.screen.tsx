@@ -22,7 +22,7 @@ const EMPTY: { name: string; permissions: Permission[] } = { name: '', permissio
 
 const readRole = recordLoader(roles.get);
 
-/** The roles that every account has are known: they are read and never changed. */
+/** A standard role is not loaded, because its definition is known here, and can only be viewed. */
 export const loader = async (route: LoaderFunctionArgs) => {
   const { id = '', mode } = route.params;
   if (!isRole(id)) return readRole(route);

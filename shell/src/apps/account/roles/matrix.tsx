@@ -1,4 +1,4 @@
-/** Areas by what can be done in each. What one does not hold oneself, one cannot give. */
+/** The matrix of areas and actions. A person cannot give a permission that they do not hold. */
 import { PERMISSION_NAMES, type Permission } from '@portal/shared/contract/kernel/permissions.ts';
 import type { RoleForm } from '@portal/shared/contract/merchant/identity/roles.ts';
 import { accessWord } from '@portal/shared/i18n/kit.ts';
@@ -57,7 +57,7 @@ function Table({ t, renderCell }: Cells) {
   );
 }
 
-/** What a role brings, without a form. */
+/** The permissions of a role, read-only. */
 export function ReadMatrix({ permissions }: { readonly permissions: readonly string[] }) {
   const t = usePeopleText();
   return (
@@ -77,7 +77,7 @@ export function ReadMatrix({ permissions }: { readonly permissions: readonly str
 
 interface Props {
   readonly form: FormOf<typeof RoleForm>;
-  /** What the role brings already, which stays though one could not give it. */
+  /** The permissions that the role has already, which may stay even when the person could not give them. */
   readonly given: readonly Permission[];
 }
 

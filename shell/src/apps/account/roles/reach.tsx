@@ -1,4 +1,4 @@
-/** The portal and the gateway as one role sees them: every address and every call, and what a change of the role changes of it. */
+/** The portal and the gateway as one role sees them: every address and every call, and how an unsaved change of the role would alter that. */
 import { roles } from '@portal/shared/contract/merchant/identity/roles.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
@@ -12,11 +12,11 @@ import { reachOf, totalsOf, type Reach } from './rules.ts';
 
 interface Props {
   readonly held: readonly string[];
-  /** What the role brings until the change is saved; the same where nothing is changed. */
+  /** The permissions of the saved role; equal to `held` when nothing is changed. */
   readonly before: readonly string[];
 }
 
-/** Contracts and manifests are the same for every role. */
+/** The response does not depend on the role: contracts and manifests are the same for every role. */
 async function read(_about: 'reach', signal: AbortSignal) {
   const [calls, screens] = await Promise.all([gateway.call(roles.calls, {}, { signal }), readScreens(signal)]);
   return { calls, screens };
@@ -52,7 +52,7 @@ function Opened({ of }: { readonly of: Reach }) {
   );
 }
 
-function Shown({ reach }: { readonly reach: readonly Reach[] }) {
+function ReachList({ reach }: { readonly reach: readonly Reach[] }) {
   const t = usePeopleText();
   const all = totalsOf(reach);
   const open = totalsOf(reach, ({ may }) => may);
@@ -90,7 +90,7 @@ export function SeeAs({ held, before }: Props) {
     <section className={styles['part']}>
       <h3>{t('reach.title')}</h3>
       <Reading about="reach" read={read}>
-        {(parts) => <Shown reach={reachOf(parts, held, before)} />}
+        {(parts) => <ReachList reach={reachOf(parts, held, before)} />}
       </Reading>
     </section>
   );

@@ -18,7 +18,7 @@ describe('the matrix of permissions', () => {
     expect(inMatrix.toSorted()).toEqual([...PERMISSION_NAMES].toSorted());
   });
 
-  it('brings seeing along with changing and approving, and takes them away with seeing', () => {
+  it('selects reading together with writing and approving, and clears both with reading', () => {
     const approver = chosenWith([], 'payouts.approve', true);
     expect(approver).toEqual(['payouts.read', 'payouts.approve']);
     expect(chosenWith(approver, 'payouts.read', false)).toEqual([]);

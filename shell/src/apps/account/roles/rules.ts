@@ -1,4 +1,4 @@
-/** The matrix of permissions, and what of the portal and of the gateway each opens: both follow from the contracts and the manifests. */
+/** The matrix of permissions, and which screens and calls each opens: both are derived from the contracts and the manifests. */
 import { PERMISSION_NAMES, type Permission } from '@portal/shared/contract/kernel/permissions.ts';
 import type { ReachedCall } from '@portal/shared/contract/merchant/identity/roles.ts';
 
@@ -6,15 +6,15 @@ export const ACTIONS = ['read', 'write', 'approve'] as const;
 export type Action = (typeof ACTIONS)[number];
 
 export interface Area {
-  /** `bills` of `bills.read`. */
+  /** For example `bills`, from `bills.read`. */
   readonly name: string;
-  /** What can be done there; what cannot is missing. */
+  /** The permission for each action that the area has. */
   readonly permissions: Readonly<Partial<Record<Action, Permission>>>;
 }
 
 const isAction = (name: string): name is Action => (ACTIONS as readonly string[]).includes(name);
 
-/** In the order of the permissions. */
+/** In the order in which the permissions name them. */
 export const AREAS: readonly Area[] = [...new Set(PERMISSION_NAMES.map((name) => name.split('.')[0] ?? ''))].map(
   (name) => ({
     name,
@@ -27,7 +27,7 @@ export const AREAS: readonly Area[] = [...new Set(PERMISSION_NAMES.map((name) =>
   }),
 );
 
-/** Who may change something, or approve it, sees it too. */
+/** Selects or clears a permission; writing or approving includes reading, so clearing `read` clears the others of its area. */
 export function chosenWith(chosen: readonly Permission[], permission: Permission, isChosen: boolean): Permission[] {
   const area = AREAS.find(({ permissions }) => Object.values(permissions).includes(permission));
   const read = area?.permissions.read;
@@ -42,19 +42,19 @@ export function chosenWith(chosen: readonly Permission[], permission: Permission
   return PERMISSION_NAMES.filter((one) => next.has(one));
 }
 
-/** An address of the portal for people of merchants, with what it takes to be there. */
+/** An address of the portal for people of merchants, with the permission that it needs. */
 export interface ReachedScreen {
   readonly path: string;
-  /** The part of the address that differs where what it takes does: `edit`. */
+  /** The mode in the address, when the permission depends on it: `edit`. */
   readonly mode: string | null;
   readonly needs: string;
 }
 
-/** What one permission opens. */
+/** The screens and calls that one permission opens. */
 export interface Reach {
   readonly needs: string;
   readonly may: boolean;
-  /** Before the change that is being made. */
+  /** Whether the role had the permission before the unsaved change. */
   readonly might: boolean;
   readonly screens: readonly string[];
   readonly calls: readonly string[];
@@ -64,7 +64,7 @@ const ANYONE = 'anyone';
 
 const written = ({ path, mode }: ReachedScreen): string => (mode === null ? path : path.replace(':mode', mode));
 
-/** By permission, in their order, and at last what everybody who is signed in may. Nothing is left out. */
+/** In the order of the permissions, and last what every signed-in person may reach. No screen or call is left out. */
 export function reachOf(
   { screens, calls }: { readonly screens: readonly ReachedScreen[]; readonly calls: readonly ReachedCall[] },
   held: readonly string[],

@@ -1,4 +1,4 @@
-/** Adds a passkey: a name for it, then the browser's own question. */
+/** Adds a passkey: asks for a name, then the browser's own dialog opens. */
 import { factors } from '@portal/shared/contract/merchant/identity/factors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
@@ -18,7 +18,7 @@ interface Props {
 const LONGEST_NAME = 60;
 const FORM = 'add-passkey';
 
-/** What a browser says where this device holds a passkey of the person's already (WebAuthn, §5.1.3). */
+/** The browser's error when this device already holds a passkey of the person (WebAuthn, §5.1.3). */
 const isKnown = (error: Error): boolean => error.name === 'InvalidStateError';
 
 export function AddPasskey({ onClose, onAdded }: Props) {
@@ -42,7 +42,7 @@ export function AddPasskey({ onClose, onAdded }: Props) {
     ]);
     const body = await makePasskey(options, name).catch((error: unknown) => {
       if (!(error instanceof Error) || error instanceof GatewayError) throw error;
-      // Closed by the person, or out of time: they see the browser's own question no more.
+      // The person closed the browser's dialog, or it timed out.
       setNotice(t(isKnown(error) ? 'passkeys.known' : 'passkeys.failed'));
     });
     if (!body) return;

@@ -27,7 +27,7 @@ export function AppFactor({ since, onChanged }: Props) {
   const language = useLanguage();
   const [setUp, setSetUp] = useState<Begun | null>(null);
   const begin = async () => {
-    // The code for phones comes with what draws it, and only now.
+    // The QR code's renderer is loaded only now, with the dialog.
     const [{ SetUp: Dialog }, made] = await Promise.all([import('./set-up.tsx'), gateway.call(factors.beginTotp, {})]);
     setSetUp({ Dialog, made });
   };

@@ -1,4 +1,4 @@
-/** Where a person is signed in and was: device, way, address and time. */
+/** The person's present and past sessions: device, way of signing in, address and time. */
 import { signIns, type SignIn } from '@portal/shared/contract/merchant/identity/sign-ins.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatMoment } from '@portal/shared/i18n/format.ts';

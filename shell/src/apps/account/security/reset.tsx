@@ -1,4 +1,4 @@
-/** Another owner asked for a reset of the person's second step, which the person can stop until it goes. */
+/** The pending reset of the person's second step that another owner asked for; the person can stop it until it takes effect. */
 import { factors, type FactorReset } from '@portal/shared/contract/merchant/identity/factors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatMoment } from '@portal/shared/i18n/format.ts';

@@ -1,4 +1,4 @@
-/** What the state of a second factor is called. */
+/** The message keys for the state of a second factor and of a session. */
 import type { FactorState } from '@portal/shared/contract/merchant/identity/factors.ts';
 import type { SignIn } from '@portal/shared/contract/merchant/identity/sign-ins.ts';
 
@@ -10,12 +10,12 @@ export function factorWord({
   return since === null ? 'on_passkey' : 'on_both';
 }
 
-/** How a session stands. */
+/** The state of a session: this one, another open one, or an ended one. */
 export function signInState({ is_current, ended_at }: Pick<SignIn, 'is_current' | 'ended_at'>): 'this' | 'on' | 'over' {
   if (is_current) return 'this';
   return ended_at === null ? 'on' : 'over';
 }
 
-/** What a person reads of a file with recovery codes. */
+/** The text of a file with recovery codes. */
 export const codesFile = (title: string, codes: readonly string[], foot: string): string =>
   [title, '', ...codes, '', foot, ''].join('\r\n');

@@ -16,7 +16,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const gone = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
 
-/** Each is good once. */
+/** Uses each code, which works only once. */
 async function useUp(codes: readonly string[]): Promise<void> {
   for (const code of codes) await gateway.call(proofs.byCode, { body: { code } });
 }
@@ -27,7 +27,7 @@ const open = async () => {
   return user;
 };
 
-/** Opens the form, and answers it with the code that the app on the phone shows. */
+/** Opens the form, and returns it with the code that the app on the phone would show. */
 async function setUp(user: Awaited<ReturnType<typeof open>>) {
   await user.click(await button('Set up an app'));
   const form = await dialog('Set up an authenticator app');
@@ -106,7 +106,7 @@ describe('an authenticator app', () => {
 });
 
 describe('recovery codes', () => {
-  it('are said to be few, and new ones take the place of the old', async () => {
+  it('cause a notice when few are left, and are replaced by new ones', async () => {
     const codes = await turnAppOn();
     await useUp(codes.slice(0, 6));
     const { close } = await specs.open(paths.security());
@@ -135,7 +135,7 @@ describe('passkeys', () => {
     Reflect.deleteProperty(navigator, 'credentials');
   });
 
-  /** The browser's own question, which jsdom does not have. */
+  /** Replaces the browser's passkey dialog, which jsdom does not have. */
   function answerWith(create: CredentialsContainer['create']): void {
     Object.assign(globalThis, { PublicKeyCredential: () => undefined });
     Object.defineProperty(navigator, 'credentials', { configurable: true, value: { create } });

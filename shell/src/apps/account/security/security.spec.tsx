@@ -22,7 +22,7 @@ describe('of a clerk', () => {
     await gateway.call(signIns.endOthers, {});
   });
 
-  /** The one that counts now: that of the demonstration is too weak to be chosen again. */
+  /** The present password: the demonstration's own is too weak to be chosen again. */
   let password: string = ROSNAH.password;
 
   const open = async () => {
@@ -31,7 +31,7 @@ describe('of a clerk', () => {
     return user;
   };
 
-  /** Signs in on another device, which says what it is, and answers the token. */
+  /** Signs in on another device, with this user agent, and returns the token. */
   async function signInOn(device: string): Promise<string> {
     const headers = { 'content-type': 'application/json', 'user-agent': device };
     const body = JSON.stringify({ username: ROSNAH.username, password });
@@ -106,7 +106,7 @@ describe('of a clerk', () => {
 
   describe('where a person is signed in', () => {
     const rows = async () => within(await screen.findByRole('list', { name: 'Where you are signed in' }));
-    /** Only what is on is told apart: what earlier tests ended stays in the list. */
+    /** Only open sessions: those that earlier tests ended stay in the list. */
     const signedIn = async () =>
       (await rows()).queryAllByText('Signed in').map((status) => status.closest('li')?.textContent ?? '');
 
@@ -143,7 +143,7 @@ describe('of a clerk', () => {
       expect(await Promise.all(tokens.map(statusOf))).toEqual([401, 401]);
     });
 
-    it('nobody is signed out where the gateway did not answer', async () => {
+    it('no session is ended when the gateway does not respond', async () => {
       const token = await signInOn('Firefox/140.0 (Android 16)');
       const user = await open();
       const mend = specs.http().cut(signIns.endOthers.path);
@@ -157,7 +157,7 @@ describe('of a clerk', () => {
     });
   });
 
-  it('a reset that an owner asked for is said with who and when, and can be stopped', async () => {
+  it('a reset that an owner requested is shown with the owner and the time, and can be stopped', async () => {
     await turnAppOn();
     const { id } = await gateway.call(users.me, {});
     const { access } = await specs.connection().signIn('aminah');

@@ -17,7 +17,7 @@ interface Props {
   readonly onEnabled: (codes: readonly string[] | null) => Promise<void>;
 }
 
-/** In fours, as people type it into a phone; apps read over the spaces. */
+/** Grouped in fours, as people type it into a phone; apps ignore the spaces. */
 const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 export function SetUp({ made, onClose, onEnabled }: Props) {
@@ -32,7 +32,7 @@ export function SetUp({ made, onClose, onEnabled }: Props) {
       <AmongFields>
         <div className={styles['steps']}>
           <p>{t('set_up.step1')}</p>
-          {/* The secret below says the same to people who do not see it. */}
+          {/* The secret below says the same to people who cannot see the QR code. */}
           <div className={styles['code']} aria-hidden>
             <QrCode address={made.uri} />
           </div>

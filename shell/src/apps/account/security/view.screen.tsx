@@ -1,4 +1,4 @@
-/** What keeps a person's account theirs: the second step of signing in, the password, and where they are signed in. */
+/** The security of a person's account: the second factor, the password, and their sessions. */
 import { factors } from '@portal/shared/contract/merchant/identity/factors.ts';
 import { signIns } from '@portal/shared/contract/merchant/identity/sign-ins.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -28,7 +28,7 @@ export const loader = async ({ request: { signal } }: LoaderFunctionArgs) => {
   return { state, sign_ins, person };
 };
 
-/** Recovery codes fewer than these are said to be few. */
+/** With fewer recovery codes left than this, a notice says that they are few. */
 const FEW = 4;
 
 export function Component() {
@@ -38,7 +38,7 @@ export function Component() {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const word = factorWord(state);
   const isOn = word !== 'off';
-  /** What was changed is shown, and codes that were made are shown this once. */
+  /** Reads the state again after a change; new recovery codes are shown this once. */
   const changed = async (made: readonly string[] | null = null) => {
     setCodes(made);
     await revalidate();

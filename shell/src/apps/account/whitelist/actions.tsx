@@ -1,4 +1,4 @@
-/** What can be done with an entry while one reads it. */
+/** The actions on an entry, on its view page. */
 import { whitelist, type WhitelistEntry } from '@portal/shared/contract/merchant/whitelist/whitelist.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
@@ -25,7 +25,7 @@ export function EntryActions({ entry: { id, label }, back }: Props) {
     const text = count > 0 ? t('remove.refuses', { count, addresses: formatCount(count) }) : t('remove.text');
     if (!(await confirm({ title: t('remove.title', { label }), text, action: t('remove.action'), isDanger: true })))
       return;
-    // The person has seen how many it refuses.
+    // The person has just confirmed how many addresses the removal refuses.
     const query = { accepts_refusals: count > 0 ? ('true' as const) : ('false' as const) };
     await gateway.call(whitelist.remove, { params: { id }, query });
     await back.leaveSaved(t('remove.done', { label }));

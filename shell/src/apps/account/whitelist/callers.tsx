@@ -1,4 +1,4 @@
-/** From where keys were used, and what a list does with calls from there. */
+/** The addresses from which keys were used, and how a whitelist treats calls from each. */
 import type { DryRun, Effect } from '@portal/shared/contract/merchant/whitelist/whitelist.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import { FiguresTable } from '@portal/shared/ui/value/figures-table.tsx';

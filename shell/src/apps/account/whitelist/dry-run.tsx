@@ -1,4 +1,4 @@
-/** What a draft would have refused of the calls of the last 30 days, while it is typed: the gateway judges it as it will enforce it. */
+/** What a draft would have refused of the calls of the last 30 days, while it is typed: the gateway judges it by the rules it enforces. */
 import { isPrivate, mayCall, readRange } from '@portal/shared/contract/merchant/whitelist/addresses.ts';
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import {
@@ -23,7 +23,7 @@ import styles from './whitelist.module.css';
 type Form = FormOf<typeof WhitelistForm>;
 type Draft = CallInput<typeof whitelist.dryRun>['body'];
 
-/** The draft as one text, so that the same draft is not asked for twice. */
+/** Takes the draft as text, so that an equal draft is not requested twice. */
 const read = (draft: string, signal: AbortSignal): Promise<DryRun> =>
   gateway.call(whitelist.dryRun, { body: JSON.parse(draft) as Draft }, { signal });
 
@@ -33,7 +33,7 @@ interface AddressProps {
   readonly isReading: boolean;
 }
 
-/** Which address the gateway sees of this person, and whether what is typed would let it in. */
+/** The person's own address as the gateway sees it, and whether the typed range would allow it. */
 function YourAddress({ form, yours, isReading }: AddressProps) {
   const t = useWhitelistText();
   const typed = readRange(useValue(form, 'address'));
@@ -64,13 +64,13 @@ function YourAddress({ form, yours, isReading }: AddressProps) {
 interface AcceptProps {
   readonly form: Form;
   readonly refused: DryRun['refused'];
-  /** What the acceptance is of. */
+  /** The draft whose refusals are accepted. */
   readonly draft: string;
 }
 
 function Accept({ form, refused, draft }: AcceptProps) {
   const t = useWhitelistText();
-  // A person accepts what they have seen: another draft refuses others.
+  // The acceptance holds only for the draft whose refusals the person saw: another draft resets it.
   const takeBack = useEffectEvent(() => {
     if (form.values().accepts_refusals) form.fillIn({ accepts_refusals: false });
   });
@@ -88,7 +88,7 @@ function Accept({ form, refused, draft }: AcceptProps) {
 
 interface Props {
   readonly form: Form;
-  /** The entry that is changed or read; null for a new one. */
+  /** The id of the entry that is changed or read; null for a new one. */
   readonly id: string | null;
   readonly isReading: boolean;
 }
@@ -97,7 +97,7 @@ export function LiveDryRun({ form, id, isReading }: Props) {
   const t = useWhitelistText();
   const [address, key_id] = [useValue(form, 'address'), useValue(form, 'key_id')];
   const entry = isAddress(address) ? { address, key_id } : null;
-  // A draft that is half typed is tried as no draft.
+  // A half-typed address counts as no draft.
   const draft = useDeferredValue(JSON.stringify({ without: entry && id, entry }));
   return (
     <section className={styles['part']}>

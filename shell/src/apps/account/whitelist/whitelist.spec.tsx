@@ -19,7 +19,7 @@ async function keyNamed(name: string) {
   return key;
 }
 
-/** An entry of the demonstration's key for accountants, which has one already: another shuts out nobody. */
+/** Adds an entry for the demonstration's key for accountants, which already has one, so another entry locks nobody out. */
 const newEntry = async (label: string, address: string) =>
   gateway.call(whitelist.create, { body: { label, address, key_id: (await keyNamed('Accounting')).id } });
 

@@ -1,4 +1,4 @@
-/** The newest proof of the books: when, how many entries, and each fault as a sentence. */
+/** The latest check of the books: when it ran, how many entries it covered, and each fault as a sentence. */
 import { formatCount, formatRecentMoment } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { Status } from '@portal/shared/ui/value/status.tsx';

@@ -1,4 +1,4 @@
-/** What an administrator sees first. Each part reads for itself, and each number leads to the list that it counts. */
+/** The first page of an administrator. Each tile loads its own data, and each number links to the list that it counts. */
 import { Page, PageHeader } from '@portal/shared/ui/page/page.tsx';
 import { useText } from '../messages.ts';
 import { BooksTile } from './books.tsx';

@@ -1,4 +1,4 @@
-/** What is not as it should be, by age, and the money that waits for a decision or a day. */
+/** Open exceptions by age, and the money that waits for a decision or a date. */
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import { Money } from '@portal/shared/ui/value/money.tsx';
 import { useText } from '../messages.ts';

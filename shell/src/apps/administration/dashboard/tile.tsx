@@ -1,4 +1,4 @@
-/** A part of the dashboard: it reads for itself, and one that waits or fails leaves the others as they are. */
+/** A tile of the dashboard: it loads its own data, so a slow or failed tile does not affect the others. */
 import {
   administration,
   type AdminDashboard,
@@ -27,7 +27,7 @@ export function Tile<P extends DashboardPart>({ part, title, isWide = false, chi
       <Reading about={part} read={read}>
         {(answer) => {
           const data = answer[part];
-          // The part that was asked for is there.
+          // The response always has the requested part.
           return data === null ? null : children(data);
         }}
       </Reading>
@@ -41,7 +41,7 @@ interface LineProps {
   readonly children: ReactNode;
 }
 
-/** A line with a number at its end; both lead to the list of exactly that number. */
+/** A line with a number at its end; it links to the list of exactly the counted rows. */
 export const Line = ({ to, label, children }: LineProps) => (
   <li>
     <Link to={to}>

@@ -8,7 +8,7 @@ import styles from './merchant.module.css';
 export const loader = ({ params: { id = '' }, request: { signal } }: LoaderFunctionArgs) =>
   gateway.call(administration.balances, { params: { id } }, { signal });
 
-/** Each account of the ledger that is the merchant's, and each pool. */
+/** The balance of each ledger account and each pool of the merchant. */
 export function Component() {
   const t = useText();
   const { balances } = useLoaderData<typeof loader>();

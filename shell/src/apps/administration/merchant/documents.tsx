@@ -1,4 +1,4 @@
-/** Pictures of an identity document. They have no address: what is shown was fetched by the person who looks, and is kept nowhere. */
+/** Pictures of an identity document. They have no public address: the viewer's browser fetches each, and it is stored nowhere. */
 import { reviews } from '@portal/shared/contract/admin/reviews.ts';
 import {
   sidesOf,
@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useCompanyText } from '../company.ts';
 import styles from './merchant.module.css';
 
-/** The policy of the page takes pictures from addresses and from data, and a document has no address. */
+/** The page's policy allows pictures from addresses and `data:` URLs only, and a document has no address. */
 const asData = (file: Blob): Promise<string> =>
   new Promise((done, fail) => {
     const reader = new FileReader();

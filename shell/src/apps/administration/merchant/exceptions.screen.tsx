@@ -10,7 +10,7 @@ import styles from './merchant.module.css';
 export const loader = ({ params: { id = '' }, request: { signal } }: LoaderFunctionArgs) =>
   gateway.call(administration.exceptionsOf, { params: { id } }, { signal });
 
-/** What is open of one merchant, the newest first. */
+/** The open exceptions of one merchant, newest first. */
 export function Component() {
   const t = useText();
   const { exceptions, total } = useLoaderData<typeof loader>();

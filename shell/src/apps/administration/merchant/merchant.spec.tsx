@@ -71,7 +71,7 @@ describe('an account', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), '   ');
     await user.click(dialog.getByRole('button', { name: 'Suspend account' }));
     const reason = dialog.getByRole('textbox', { name: 'Reason' });
-    await waitFor(() => expect(reason).toHaveAccessibleDescription(/Fill this in/));
+    await waitFor(() => expect(reason).toHaveAccessibleDescription(/Enter reason/));
     expect(reason).toBeInvalid();
     expect(changes()).toEqual([]);
     expect((await now()).state).toBe('open');

@@ -1,4 +1,4 @@
-/** A company or an owner as it was sent, what has changed since it was approved, and what can be decided of it. */
+/** A company or an owner as it was submitted, its changes since the approval, and the decisions that are possible. */
 import { reviews } from '@portal/shared/contract/admin/reviews.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { useRevalidator } from '@portal/shared/router/screen.ts';
@@ -19,7 +19,7 @@ import { isToDecide, type ReviewedRecord } from './reviewed.rules.ts';
 interface Props {
   readonly merchantId: string;
   readonly record: ReviewedRecord;
-  /** What belongs to it besides: pictures of a document. */
+  /** What else belongs to the record: pictures of a document. */
   readonly children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** An account is suspended and opened again, each with a reason that the merchant reads. What stops is said before. */
+/** Suspends an account and opens it again, each with a reason that the merchant reads. The dialog says first what will stop. */
 import { administration, SuspensionForm } from '@portal/shared/contract/admin/administration.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { useRevalidator } from '@portal/shared/router/screen.ts';

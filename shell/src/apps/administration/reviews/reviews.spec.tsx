@@ -20,7 +20,7 @@ const specs = portalSpecs(remote, openSandbox, PUTERI);
 
 const SHOP = 'Kedai Sinar Pagi';
 
-/** Calls as the shop's owner, beside the administrator who is signed in. */
+/** A gateway client for the shop's owner, beside the signed-in administrator's. */
 let shopkeeper: ReturnType<typeof createGateway>;
 let shopId: string;
 
@@ -40,7 +40,7 @@ const company = async () => {
 
 let floor = 0;
 
-// What a spec decides is decided: each begins with a company that was changed and sent anew.
+// A decision cannot be undone: each test begins with a company that was changed and submitted again.
 beforeEach(async () => {
   const { id, status, ...sent } = await company();
   if (status === 'submitted' || status === 'in_review') return;

@@ -1,4 +1,4 @@
-/** The administrator of the demonstration, and what specs need of its merchants. */
+/** The administrator of the demonstration, and helpers for its merchants in specs. */
 import { administration, type MerchantOverview } from '@portal/shared/contract/admin/administration.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 
@@ -12,7 +12,7 @@ export async function merchantNamed(name: string): Promise<MerchantOverview> {
   return gateway.call(administration.merchant, { params: { id } });
 }
 
-/** The merchant is open, without limits of its own and on this plan, whatever a first try left. */
+/** Restores a merchant that a failed try may have changed: open, without limits of its own, on this plan. */
 export async function putBack({ id, plan_id }: Pick<MerchantOverview, 'id' | 'plan_id'>): Promise<void> {
   const params = { id };
   const now = await gateway.call(administration.merchant, { params });

@@ -20,7 +20,7 @@ let opened: OpenedRemote;
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-/** As the guard leads here from an address that nothing answers. */
+/** Opens the page as the guard does for an address that no screen has. */
 async function openLost(from: string) {
   const lost = { ...app, mount: (props: MountProps) => (history.replaceState({ from }, ''), app.mount(props)) };
   opened = await openRemote(lost, '/error-404');

@@ -9,7 +9,7 @@ interface Props {
   readonly account: Account;
   /** The permission, by its wire name. */
   readonly missing: string;
-  /** The names of people who can change roles; empty where the gateway did not say. */
+  /** The names of people who can change roles; empty when they could not be read. */
   readonly owners: readonly string[];
   readonly action: ReactNode;
 }

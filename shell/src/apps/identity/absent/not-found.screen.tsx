@@ -1,4 +1,4 @@
-/** In the place of a screen: an address that nothing answers, or one whose screen this user may not see. Each says where to go on. */
+/** Replaces a screen when no screen has the address, or this user may not see it. Both pages have a link to go on. */
 import './absent.css';
 import { accounts } from '@portal/shared/contract/merchant/identity/accounts.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -18,7 +18,7 @@ import { useShellText } from '../../../words.ts';
 import { Forbidden } from './forbidden.tsx';
 import { absentMessages, useAbsentText } from './words.ts';
 
-/** The longest wait for the names of who could help, in milliseconds; without them the page says it in general. */
+/** The longest wait for the names of the owners, in milliseconds; without them the page speaks of owners in general. */
 const NAMES_TIMEOUT_MS = 2000;
 
 async function ownerNames(): Promise<readonly string[]> {
@@ -40,7 +40,7 @@ export async function loader() {
   return { missing, owners, from: lostAddress() };
 }
 
-/** To the first entry of the menu, by its name; signed out, to the sign-in page. */
+/** A link to the first entry of the menu, by its name; when signed out, to the sign-in page. */
 function WayBack() {
   const t = useAbsentText();
   const language = useLanguage();
@@ -80,10 +80,10 @@ export function Component() {
   const account = useAccount();
   if (missing !== null && account)
     return <Forbidden account={account} missing={missing} owners={owners} action={<WayBack />} />;
-  // Any other address is that of a screen which is about to come.
+  // Any other address belongs to a screen that is about to mount.
   if (pathname !== NOT_FOUND) return null;
   if (account) return <NotFound from={from} />;
-  // Signed out there is neither a header with the language nor a foot with the support contact.
+  // When signed out there is neither a header with the language nor a footer with the support contact.
   return (
     <div className="i-page">
       <div className="i-top">

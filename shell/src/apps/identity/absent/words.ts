@@ -1,6 +1,6 @@
 import { defineMessages } from '@portal/shared/i18n/i18n.ts';
 
-/** Nobody needs them to sign in, so they come with the pages that say them. */
+/** Signing in does not need these messages, so they load with the pages that show them. */
 export const absentMessages = defineMessages('absent', {
   en: () => import('./messages/en.json'),
   ms: () => import('./messages/ms.json'),

@@ -1,4 +1,4 @@
-/** Who invites a business to open an account by the code in the address, and what they will see of it. */
+/** Who invites a business to open an account with the code in the address, and what the introducer will see of it. */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { openInvite } from '@portal/shared/contract/merchant/identity/open-invite.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
@@ -14,7 +14,7 @@ type Invited =
   | { readonly state: 'looking' | 'over' | 'unknown' }
   | { readonly state: 'found'; readonly name: string; readonly isUsed: boolean };
 
-/** Null for an address without a code. `code` is what the person agreed to send, having read who invites them. */
+/** Null for an address without an invite code. The returned `code` is set once the person knows who invites them and has not removed it. */
 export function useIntroducer() {
   const code = new URLSearchParams(useLocation().search).get('invite');
   const [invited, setInvited] = useState<Invited>({ state: 'looking' });
@@ -30,7 +30,7 @@ export function useIntroducer() {
     const { signal } = control;
     const look = async () => {
       await invitationMessages.load();
-      // An address that holds no code at all is answered like an unknown one.
+      // An empty code is sent as `-`, so that it is answered like an unknown one.
       return gateway.call(openInvite.look, { body: { invite_code: code.trim().slice(0, 64) || '-' } }, { signal });
     };
     look().then(

@@ -17,12 +17,12 @@ import { useCheckedForm } from '../use-checked-form.ts';
 import { useNotice } from '../use-notice.tsx';
 import { useInvitationText } from './words.ts';
 
-/** Where a person who is signed out accepts what was sent to their address. */
+/** The address where a signed-out person signs in and then accepts an invitation to their address. */
 const SIGN_IN_AND_ACCEPT = `${LOGIN}?${new URLSearchParams({ next: '/invitations/view' }).toString()}`;
 
 const isOver = (error: unknown) => error instanceof GatewayError && error.code === CODES.invitationOver.code;
 
-/** Who invites to what, and the form by which a newcomer chooses how to sign in. */
+/** Who invites and to what, and the form in which a new person chooses how to sign in. */
 export function Invited({ token }: { readonly token: string }) {
   const shell = useShellText();
   const t = useInvitationText();
@@ -33,7 +33,7 @@ export function Invited({ token }: { readonly token: string }) {
   useEffect(() => {
     const control = new AbortController();
     const { signal } = control;
-    // The name of a role is among the words of the portal.
+    // The names of roles are among the portal's messages.
     Promise.all([
       gateway.call(invitations.look, { body: { invitation_token: token || '-' } }, { signal }),
       portalMessages.load(),

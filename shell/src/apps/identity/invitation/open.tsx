@@ -1,4 +1,4 @@
-/** The page that the link of an invitation leads to, with its words. The token stands behind the hash, which no server sees. */
+/** The page of an invitation's link, with its messages. The token is behind the hash, which no server sees. */
 import { useLocation } from '@portal/shared/router/screen.ts';
 import { Invited } from './invited.tsx';
 import { invitationMessages } from './words.ts';

@@ -12,7 +12,7 @@ const SHOP = accountId('Kedai Sinar Pagi');
 const REASON = { reason: 'Complaints of several payers' };
 const one = { params: { id: SHOP } };
 
-/** The account as a call needs it, whatever another call left. */
+/** Sets whether the account is suspended, so that a call finds the state it needs whatever earlier calls did. */
 async function setSuspended({ sandbox }: Pick<Owner, 'sandbox'>, suspended_reason: string | null) {
   const suspended_at = suspended_reason === null ? null : sandbox.clock.now();
   await sandbox.database.tx((tx) =>
@@ -34,7 +34,7 @@ export async function sentCompany({ sandbox }: Pick<Owner, 'sandbox'>, merchantI
   return { id: row.id, submitted_at: submitted_at.toISOString() };
 }
 
-/** The shop's own person, who may change what is the shop's. */
+/** Signs in a person of the shop, who may change the shop's data; reopens the shop first. */
 async function shopkeeper(owner: Owner) {
   await setSuspended(owner, null);
   return { sandbox: owner.sandbox, token: (await owner.sandbox.signIn('weiming')).access };

@@ -8,7 +8,7 @@ type Form = v.InferInput<typeof ApiKeyForm>;
 
 export const KEY: Form = { name: 'Kedai dalam talian', scopes: ['bills.read', 'bills.write'], expires_on: null };
 
-/** A key with its secret, which is there in the answer that makes it. */
+/** The key with its secret, which only the response that makes the key contains. */
 export function withSecret<K extends Pick<ApiKeyDetails, 'secret'>>({ secret, ...key }: K) {
   if (secret === null) throw new Error('The answer holds no secret.');
   return { ...key, secret };

@@ -1,4 +1,4 @@
-/** The calls of balances: each tells of the caller's own account. */
+/** The calls of balances. Each returns data of the caller's own account. */
 import { balances } from '@portal/shared/contract/merchant/money/balances.ts';
 import { listInput, row, type AccessFixture } from '../../../testing/access.ts';
 

@@ -16,7 +16,7 @@ withSandbox((sandbox) => {
   const comment = async (id: string, text: string = TEXT) =>
     dataOf(sandbox(), billComments.create, { params: { id }, body: { text } }, await payer.signedIn());
 
-  it('a comment keeps who wrote it and when, and the newest stands first', async () => {
+  it('a comment has its author and time, and the newest is first', async () => {
     const bill = await payer.createBill();
     const at = sandbox().clock.now();
     await comment(bill.id);
@@ -34,7 +34,7 @@ withSandbox((sandbox) => {
     expect(list.data.some(({ comments_total: total }) => total === 0)).toBe(true);
   });
 
-  it('is nothing that happened to the bill: it moves nothing, and no callback tells of it', async () => {
+  it('is not an event of the bill: it changes no status and sends no callback', async () => {
     const bill = await payer.createBill();
     const before = await payer.bill(bill.id);
     await comment(bill.id);

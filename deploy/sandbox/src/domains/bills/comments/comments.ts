@@ -20,7 +20,7 @@ const toWire = ({ id, text, by_name, created_at }: CommentRow): CallAnswer<typeo
   created_at,
 });
 
-/** The newest, newest first. */
+/** At most `BILL_ROWS_LIMIT` comments of a bill, newest first. */
 export async function commentsOf(tx: Tx, billId: string): Promise<ReturnType<typeof toWire>[]> {
   const rows = await tx
     .select()
@@ -31,7 +31,7 @@ export async function commentsOf(tx: Tx, billId: string): Promise<ReturnType<typ
   return rows.map(toWire);
 }
 
-/** How many each of these bills has; none of those without any. */
+/** The number of comments of each bill, by bill id; bills without comments are absent. */
 export async function countComments(tx: Tx, billIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (billIds.length === 0) return new Map();
   const { bill_id } = billComments;

@@ -3,7 +3,7 @@ import { id, moment } from '../../../kernel/data/columns.ts';
 import { accounts } from '../../../kernel/data/accounts.tables.ts';
 import { bills } from '../tables.ts';
 
-/** What the merchant's people noted on bills; a draft that is deleted takes its comments with it. */
+/** Comments of the merchant's people on bills; deleting a draft deletes its comments. */
 export const billComments = pgTable(
   'bill_comments',
   {

@@ -1,4 +1,4 @@
-/** Bills that can still be paid, were paid, or have money: a payer is not billed twice for the same thing. */
+/** A live bill can still be paid, was paid, or has held money. Live bills keep a payer from being billed twice for the same thing. */
 import { and, count, eq, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { CLOSED } from '../states.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
@@ -6,10 +6,10 @@ import { billUploads, uploadedBills } from './tables.ts';
 import { bills } from '../tables.ts';
 import type { BillPayments } from '../ports.ts';
 
-/** Of a bill in a query: that it is not closed, or that a payer's money is held for it. */
+/** An SQL condition on a bill: it is not closed, or a payer's money is held for it. */
 export const isAlive = (tx: Tx, { isHeld }: BillPayments) => or(notInArray(bills.status, [...CLOSED]), isHeld(tx));
 
-/** The upload that these very rows were, while every bill of them is alive. */
+/** The earlier upload of exactly these rows, if all of its bills are still live. */
 export async function liveUpload(tx: Tx, whereAlive: SQL | undefined, collectionId: string, content: string) {
   const alive = tx
     .select({ count: count() })

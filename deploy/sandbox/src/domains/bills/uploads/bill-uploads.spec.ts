@@ -1,4 +1,4 @@
-/** Bills of a sheet: all or none, once, and every cell checked again. */
+/** Uploading a sheet makes all of its bills or none, only once, and checks every cell on the server. */
 import { randomUUID } from 'node:crypto';
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
@@ -22,7 +22,7 @@ withSandbox((sandbox) => {
   const upload = (...sent: Parameters<typeof sheets.upload>) => sheets.upload(...sent);
   const uploads = (collection: string, id: string | null = null, of = sheets) => of.list(collection, id);
 
-  it('makes a bill of every row of 5,000, numbered without a gap in the order of the file', async () => {
+  it('makes a bill of each of 5,000 rows, numbered without a gap in the order of the file', async () => {
     const collection = await newCollection();
     const before = Number((await aminah.createBill()).bill_number.slice(4));
     const answer = await upload(collection, await workbookOf(rowsOf(5_000)));
@@ -61,7 +61,7 @@ withSandbox((sandbox) => {
     expect(list.data.map(({ payer_name }) => payer_name)).toEqual(sort_type === 'asc' ? names : names.toReversed());
   });
 
-  it('says what is wrong at every cell, and writes nothing', async () => {
+  it('names the problem of every wrong cell, and writes nothing', async () => {
     const collection = await newCollection();
     const file = await workbookOf([
       rowOf(1),
@@ -75,7 +75,7 @@ withSandbox((sandbox) => {
     const answer = await upload(collection, file);
     expect(codeOf(answer)).toBe('invalidInput');
     expect(answer.fields).toEqual({
-      'rows.3.payer_name': 'Fill this in',
+      'rows.3.payer_name': 'This is required',
       'rows.3.payer_email': 'Enter an email address, like name@example.my',
       'rows.3.payer_phone': 'Enter a Malaysian phone number, like 012-345 6789',
       'rows.3.amount': 'Enter an amount above zero',
@@ -83,7 +83,7 @@ withSandbox((sandbox) => {
       'rows.4.amount': 'Enter an amount, like 120.50',
       'rows.4.due_date': 'Enter a date, like 2026-11-20',
       'rows.5.expires_on': 'The last day to pay cannot be before the due date',
-      'rows.6.expires_on': 'The last day to pay is already over',
+      'rows.6.expires_on': 'The last day to pay has passed',
       'rows.7.payer_name': 'The same as in row 2',
     });
     expect(await stateOf(sandbox().database)).toEqual(before);
@@ -115,7 +115,7 @@ withSandbox((sandbox) => {
     expect((await upload(other, await workbookOf(rows))).data).toMatchObject({ is_repeated: false });
   });
 
-  it('remembers for the merchant what the heads of their own files mean', async () => {
+  it('remembers which columns the headings of a merchant’s own files mean', async () => {
     const collection = await newCollection();
     await upload(collection, await workbookOf(rowsOf(1)), { heads: { pelajar: 'payer_name', kelas: '' } });
     await upload(await newCollection(), await workbookOf(rowsOf(1)), { heads: { kelas: 'description' } });
@@ -123,7 +123,7 @@ withSandbox((sandbox) => {
     expect((await uploads(weiming.collectionId, null, uploaderOf(sandbox(), weiming))).heads).toEqual({});
   });
 
-  it("another merchant's collection and upload are as none", async () => {
+  it("another merchant's collection and upload are answered as unknown ones", async () => {
     const file = await workbookOf(rowsOf(1));
     expect(await upload(weiming.collectionId, file)).toEqual(await upload(randomUUID(), file));
     const collection = await newCollection();

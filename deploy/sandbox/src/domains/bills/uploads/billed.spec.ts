@@ -1,6 +1,5 @@
 /**
- * A sheet that is sent again with other rows: rows that are billed already need a choice, and are never billed a second time
- * without one.
+ * A sheet that is sent again with other rows: rows that are billed already need a choice, and are not billed a second time without one.
  */
 import { randomUUID } from 'node:crypto';
 import { BANK, codeOf, payerOf } from '../../../testing/payer.ts';
@@ -23,7 +22,7 @@ withSandbox((sandbox) => {
     ...sent: Parameters<typeof sheets.upload> extends [string, File, ...infer Rest] ? Rest : never
   ) => sheets.upload(collection, await workbookOf(rows), ...sent);
 
-  /** A collection with the bills of these rows, the first of them first. */
+  /** Makes a collection with the bills of these rows; returns its id, the upload's id and the bills. */
   async function billed(rows: readonly Row[]) {
     const collection = await sheets.newCollection();
     const { id } = uploadIn(await send(collection, rows)).upload;
@@ -48,7 +47,7 @@ withSandbox((sandbox) => {
     expect(await stateOf(sandbox().database)).toEqual(before);
   });
 
-  it('leaves out what is billed already, and its result has the bill of every row in the order of the file', async () => {
+  it('leaves out rows that are billed already, and the result has the bill of every row in the order of the file', async () => {
     const { collection, bills } = await billed(rowsOf(3));
     const rows = [rowOf(9), ...rowsOf(3), rowOf(8)];
     const answer = await send(collection, rows, { billed_already: 'leave_out' });
@@ -69,7 +68,7 @@ withSandbox((sandbox) => {
     expect(await alive(collection)).toBe(5);
   });
 
-  it('makes all rows when that is said, and knows the oldest bill of a row that has two', async () => {
+  it('makes bills of all rows when that is chosen, and names the oldest bill of a row that has two', async () => {
     const { collection, bills } = await billed(rowsOf(2));
     const answer = await send(collection, rowsOf(3), { billed_already: 'make' });
     expect(answer.data).toMatchObject({ upload: { bills_total: 3, billed_already: 0 }, is_repeated: false });
@@ -121,7 +120,7 @@ withSandbox((sandbox) => {
     expect(Object.keys((await send(collection, rowsOf(4))).fields)).toEqual(['rows.2', 'rows.3', 'rows.4']);
   });
 
-  it('a cancelled bill bills nothing any more: its row alone is new, also in the very same sheet', async () => {
+  it('a row whose bill was cancelled is new, also when the same sheet is sent again', async () => {
     const { collection, id, bills } = await billed(rowsOf(2));
     const [one, two] = bills;
     await aminah.tryCancel(one?.id ?? '');
@@ -132,7 +131,7 @@ withSandbox((sandbox) => {
     expect((await send(collection, rowsOf(2))).data).toEqual({ ...(again.data as object), is_repeated: true });
   });
 
-  it('the same rows are made anew without a question once none of their bills is alive', async () => {
+  it('the same rows are billed again without a choice once none of their bills is live', async () => {
     const { collection, bills } = await billed(rowsOf(2));
     for (const { id } of bills) await aminah.tryCancel(id);
     expect((await send(collection, rowsOf(2))).data).toMatchObject({ upload: { bills_total: 2 }, is_repeated: false });
@@ -186,7 +185,7 @@ withSandbox((sandbox) => {
     },
   );
 
-  it('of sheets that overlap and arrive together each row is billed once, in any order of arrival', async () => {
+  it('each row is billed once when overlapping sheets arrive together, in any order', async () => {
     const collection = await sheets.newCollection();
     const [one, other] = [rowsOf(20), rowsOf(30).slice(10)];
     const answers = await Promise.all([send(collection, one), send(collection, other)]);
@@ -196,7 +195,7 @@ withSandbox((sandbox) => {
     expect(await alive(collection)).toBe(30);
   });
 
-  it('a bill that is typed while its row is on the way is billed once, or was first', async () => {
+  it('a bill that is typed while its sheet arrives is found by the sheet, unless the sheet was first', async () => {
     const collection = await sheets.newCollection();
     const form = {
       collection_id: collection,

@@ -1,4 +1,4 @@
-/** Rows of a sheet that are billed already: their collection has a live bill for the same, from another sheet or from elsewhere. */
+/** Finds rows of a sheet that are billed already: their collection has a live bill with the same content, from another sheet or elsewhere. */
 import { billContentKey } from '@portal/shared/domain/bill-sheet.ts';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';
@@ -7,7 +7,7 @@ import { bills } from '../tables.ts';
 import { owned, type Owner } from '../../../kernel/data/owned.ts';
 import type { UploadedRow } from './read.ts';
 
-/** Of a row, what makes it the same bill as another. */
+/** The part of a row that identifies its bill. */
 interface Row extends Pick<UploadedRow, 'line'> {
   readonly form: Parameters<typeof billContentKey>[0];
 }
@@ -17,7 +17,7 @@ export interface Billed {
   readonly bill_number: string;
 }
 
-/** Each day with each amount once: a bill is found by one of them at most, however alike the rows are. */
+/** Each pair of due date and amount once, so that similar rows do not find the same bill twice. */
 function daysAndAmounts(rows: readonly Row[]) {
   const wanted = [...new Map(rows.map(({ form }) => [`${form.due_date} ${form.amount}`, form])).values()];
   return unnestRows('wanted', {
@@ -29,11 +29,11 @@ function daysAndAmounts(rows: readonly Row[]) {
 interface Search {
   readonly collectionId: string;
   readonly rows: readonly Row[];
-  /** What makes a bill a live one. */
+  /** The SQL condition for a live bill. */
   readonly alive: SQL | undefined;
 }
 
-/** By line, the oldest bill for it. Payers and words are compared as two rows of one sheet are, which no database does alike. */
+/** The oldest bill of each billed row, by line. Texts are compared here like rows of one sheet, because SQL would compare them differently. */
 export async function billedRows(
   tx: Tx,
   owner: Owner,

@@ -1,4 +1,4 @@
-/** A connection that dies at any moment leaves no bills or all of them, and the next try makes the rest of nothing. */
+/** A connection that is cut at any moment leaves all bills or none, and a retry makes no bill twice. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
@@ -28,7 +28,7 @@ withSandbox((sandbox) => {
     ({ port } = sandbox().app.server.address() as AddressInfo);
   });
 
-  /** Sends this share of the call, waits a while, and dies without hearing an answer. */
+  /** Sends this share of the request, waits, and closes the connection without reading the response. */
   async function cut(body: object, key: string, share: number, afterMs: number): Promise<void> {
     const form = new Response(formDataOf(body));
     const content = Buffer.from(await form.arrayBuffer());

@@ -1,4 +1,4 @@
-/** Whatever sheets are sent in whatever order: a row gets a second bill only when a person says so, and every answer is whole. */
+/** For any sheets in any order, a row gets a second bill only when a person chooses so, and every response is complete. */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import fc from 'fast-check';
 import { machineFactor } from '../../../../../checks/run/machine-factor.mjs';
@@ -8,7 +8,7 @@ import { withSandbox } from '../../../testing/with-sandbox.ts';
 
 jest.setTimeout(120_000 * machineFactor());
 
-/** Few, so that sheets overlap. */
+/** Only a few different rows, so that sheets overlap. */
 const row = fc.nat({ max: 4 });
 const anyStep = fc.oneof(
   {
@@ -22,7 +22,7 @@ const anyStep = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel' as const), which: fc.nat() }) },
 );
 
-/** What should be: the rows of bills that are alive by their id, and the bills of each upload. */
+/** The expected state: the row of each live bill by its id, and the bills of each upload. */
 function modelOf() {
   const living = new Map<string, number>();
   const uploads = new Map<string, readonly string[]>();

@@ -1,4 +1,4 @@
-/** Sheets built by an attacker, and files that are no sheets: each is refused in words, and nothing is written. */
+/** Sheets built by an attacker, and files that are not sheets: each is refused with a message, and nothing is written. */
 import { randomUUID } from 'node:crypto';
 import { billUploads } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
 import { BILL_COLUMNS } from '@portal/shared/domain/bill-sheet.ts';
@@ -24,7 +24,7 @@ const HOSTILE: readonly (readonly [string, () => Buffer<ArrayBuffer>, string])[]
   ['a sheet that defines entities', () => bookOf(`<!DOCTYPE x [<!ENTITY a "b">]>${sheetOf('')}`), KIND],
   ['heads that are none of ours', () => Buffer.from('a,b\n1,2'), KIND],
   ['no rows', () => Buffer.from(HEAD.join(',')), 'There are no rows in it'],
-  ['nothing at all', () => Buffer.alloc(0), 'Fill this in'],
+  ['nothing at all', () => Buffer.alloc(0), 'This is required'],
   ['100,000 rows', () => bookOf(MANY), 'It has too many rows: at most 5000 can be read at once'],
   ['a bomb', () => bookOf(Buffer.alloc(200_000_000, ' ')), 'Choose a file of at most 5 MB'],
   ['a bomb that says it is small', () => bookOf(Buffer.alloc(200_000_000, ' '), 100), 'Choose a file of at most 5 MB'],
@@ -54,7 +54,7 @@ withSandbox((sandbox) => {
     expect(await stateOf(sandbox().database)).toEqual(before);
   });
 
-  it('never calculates: of a formula the stored value counts, and one without a value is an empty cell', async () => {
+  it('does not calculate formulas: it reads the stored value, and a formula without one is an empty cell', async () => {
     const formula = (place: string, value: string) => `<c r="${place}"><f>1+1</f>${value}</c>`;
     const cells = GOOD.map((cellText, at) => (at === 4 ? '' : textCell(`${columnName(at)}2`, cellText)));
     const row = (value: string) => sheetOf(`<row r="2">${cells.with(4, formula('E2', value)).join('')}</row>`);

@@ -1,4 +1,4 @@
-/** The bills of a sheet: all of them in the one transaction, or none. */
+/** Makes the bills of a sheet, all of them in one transaction or none. */
 import { randomUUID } from 'node:crypto';
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import type { BilledRows, billUploads as contract } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
@@ -27,7 +27,7 @@ export interface NewUpload {
   /** Equal for equal rows: `contentHash`. */
   readonly content: string;
   readonly rows: readonly UploadedRow[];
-  /** What becomes of rows that are billed already, if a person said so. */
+  /** The choice for rows that are billed already; undefined when no choice was made. */
   readonly billed_already: BilledRows | undefined;
 }
 
@@ -55,10 +55,10 @@ function inOrder(texts: readonly string[], place: number): string {
   return text;
 }
 
-/** Makes the bills, and answers which line has which. */
+/** Makes the bills and returns the bill of each line. */
 async function makeBills(tx: Tx, principal: Principal, rows: readonly UploadedRow[], at: Date) {
   const numbers = await takeNumbers(tx, principal.accountId, rows.length);
-  // All are made at one moment, and lists order such rows by their ids: in order, they keep the order of the file.
+  // All bills are made at one moment, and lists order such rows by id, so sorted ids keep the order of the file.
   const ids = rows.map(() => randomUUID()).sort();
   const drafts = rows.map(({ line, form }, place) => ({
     line,
@@ -79,7 +79,7 @@ async function makeBills(tx: Tx, principal: Principal, rows: readonly UploadedRo
   return drafts.map(({ line, bill }) => ({ line, bill_id: bill.id, billed_already: false }));
 }
 
-/** Rows whose bills are not all alive may be made anew: the upload that they were stays, and is not known by them any more. */
+/** Detaches the earlier upload from the hash of its rows, so that rows whose bills are not all live can be uploaded again. The upload stays. */
 async function deleteKeys(tx: Tx, collectionId: string, content: string): Promise<void> {
   await tx
     .update(billUploads)
@@ -124,13 +124,13 @@ const unasked = (billed: ReadonlyMap<number, Billed>): Refusal =>
   );
 
 /**
- * Throws `notFound`, `collectionStopped`, or `rowsBilled` when nobody said what becomes of rows that are billed already. Rows that this
- * collection has from an earlier sheet answer that one.
+ * Throws `notFound`, `collectionStopped`, or `rowsBilled` when rows are billed already and no choice was made for them. When an earlier
+ * upload of this collection has exactly these rows, it is returned instead.
  */
 export async function makeUpload({ tx, principal, payments, now }: BillContext, upload: NewUpload): Promise<Answer> {
   const { collectionId, content, rows, billed_already } = upload;
   await checkCollection(tx, principal, collectionId);
-  // Every new bill of this merchant takes a number. The lock stops all others from here on, so the search below is complete.
+  // Every new bill of this merchant takes a number. Locking the counter stops other new bills, so the search below is complete.
   await takeNumbers(tx, principal.accountId, 0);
   await rememberHeads(tx, principal.accountId, upload.heads);
   const alive = isAlive(tx, payments);

@@ -1,4 +1,4 @@
-/** The bills in a file, every row checked by the gateway itself. */
+/** Reads the bills in a file; the gateway checks every row itself. */
 import { createHash } from 'node:crypto';
 import type { BillForm } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
@@ -9,7 +9,7 @@ import { checkedRows, type CheckedRow, type FileFaults } from '../../../kernel/s
 
 export type UploadedRow = CheckedRow<v.InferOutput<typeof BillForm>>;
 
-/** What it takes to read a file of bills. */
+/** The input for reading a file of bills. */
 export interface SentFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly collectionId: string;
@@ -17,10 +17,10 @@ export interface SentFile {
   readonly today: Day;
 }
 
-/** A file that bills can be made of. */
+/** The rows of a file without faults. */
 export interface BillRows {
   readonly rows: readonly UploadedRow[];
-  /** Equal for the same bills, whatever their order and the kind of their file. */
+  /** Equal for the same bills in any order and any file type. */
   readonly content: string;
 }
 
@@ -31,7 +31,7 @@ function contentHash(rows: readonly UploadedRow[]): string {
   return createHash('sha256').update(lines.sort().join('\n')).digest('hex');
 }
 
-/** Called by the thread that reads. */
+/** Called in the worker thread. */
 export async function readBills({ bytes, collectionId, today }: SentFile): Promise<BillRows | FileFaults> {
   const read = await checkedRows(billSheet(collectionId, today), bytes);
   return 'fields' in read ? read : { ...read, content: contentHash(read.rows) };

@@ -1,4 +1,4 @@
-/** Reads a file of bills in a thread of its own. */
+/** Reads a file of bills in a worker thread. */
 import { Worker } from 'node:worker_threads';
 import type { SheetReader } from '../../../kernel/sheets/read-apart.ts';
 import type { BillRows, SentFile } from './read.ts';

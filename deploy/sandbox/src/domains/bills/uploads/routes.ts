@@ -1,4 +1,4 @@
-/** Sheets of bills. A sheet is read before the transaction begins, so that nothing waits for it. */
+/** Sheets of bills. A sheet is read before the transaction begins, so that no lock is held meanwhile. */
 import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import { billUploads as contract, LONGEST_NAME } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
 import { LIMITS } from '@portal/shared/domain/sheet/failure.ts';
@@ -20,7 +20,7 @@ import { billReader } from './reader.ts';
 
 const SHEET = { megabytes: LIMITS.file / 1_000_000, bytes: LIMITS.file, files: 1 };
 
-/** Of an upload that there is not, or of another collection, there are none. */
+/** The bills of an upload in a collection; empty when the collection has no such upload. */
 async function billsOf(tx: Tx, principal: Principal, collectionId: string, uploadId: string | null) {
   if (uploadId === null) return [];
   const rows = await tx
@@ -64,14 +64,14 @@ export function serveBillUploads(app: FastifyInstance): void {
       contract.upload,
       async ({ body }, { database, principal, clock }) => {
         const { collection_id: collectionId, about, billed_already, file } = body;
-        // The owner of the collection is checked first: the faults of a file must not tell a stranger whether it exists.
+        // The collection's owner is checked first, because the faults of a file must not reveal to others that the collection exists.
         await database.tx((tx) => findOwned(tx, collections, principal, collectionId), 'read');
         const bytes = new Uint8Array(await file.arrayBuffer());
         const sent = { bytes, collectionId, today: dayOf(clock.now()) };
         const { rows, content } = await readApart(principal.accountId, billReader, sent);
         const fileName = about?.file_name ?? file.name.slice(0, LONGEST_NAME);
         const upload = { collectionId, fileName, heads: about?.heads ?? {}, content, rows, billed_already };
-        // The same rows, whatever their file is called this time.
+        // The idempotency key covers the rows and not the file name, which may differ in a retry.
         return { content: { collectionId, content, billed_already }, upload };
       },
       ({ upload }, { tx, principal, clock }) => makeUpload({ tx, principal, payments, now: clock.now() }, upload),

@@ -4,7 +4,7 @@ import { accounts } from '../../../kernel/data/accounts.tables.ts';
 import { bills } from '../tables.ts';
 import { collections } from '../../collections/domain.ts';
 
-/** Sheets of bills that were taken in. */
+/** Sheets whose bills were made. */
 export const billUploads = pgTable(
   'bill_uploads',
   {
@@ -14,11 +14,11 @@ export const billUploads = pgTable(
       .references(() => accounts.id),
     collection_id: uuid().notNull(),
     file_name: text().notNull(),
-    /** Equal for equal rows in any order and any kind of file; the upload's own id once its rows may be made anew. */
+    /** Equal for equal rows in any order and any file type; the upload's own id once its rows may be uploaded again. */
     content_hash: text().notNull(),
     by_name: text().notNull(),
     bills_total: integer().notNull(),
-    /** Rows that were left out. */
+    /** The number of rows that were left out because they were billed already. */
     billed_already: integer().notNull().default(0),
     amount: sen().notNull(),
     created_at: moment().notNull(),
@@ -34,7 +34,7 @@ export const billUploads = pgTable(
   ],
 );
 
-/** Which bill came of which line, or which it had already; a bill that is deleted is removed here too. */
+/** The bill that was made of each line, or that the line already had. Deleting a bill deletes its row here. */
 export const uploadedBills = pgTable(
   'uploaded_bills',
   {
@@ -57,16 +57,16 @@ export const uploadedBills = pgTable(
   ],
 );
 
-/** What a merchant said the heads of their own files mean. */
+/** The columns that a merchant assigned to the headings of their own files. */
 export const sheetHeads = pgTable(
   'sheet_heads',
   {
     account_id: uuid()
       .notNull()
       .references(() => accounts.id),
-    /** Folded: without case, spaces and signs. */
+    /** The heading in folded form: without case, spaces and signs. */
     head: text().notNull(),
-    /** The wire name of a column; empty for what is left out. */
+    /** The wire name of a column; empty when the file's column is left out. */
     column_name: text().notNull(),
   },
   (row) => [primaryKey({ columns: [row.account_id, row.head] })],

@@ -1,4 +1,4 @@
-/** Which ways to pay a payer is offered, and that none other can be paid by. */
+/** The payment methods that a payer is offered; paying by any other is refused. */
 import { randomUUID } from 'node:crypto';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { SWITCHES, type Switch } from '@portal/shared/contract/merchant/collections/payment-settings.ts';

@@ -1,4 +1,4 @@
-/** Through which channels a collection takes payments now: those that the plan opens, that the merchant left on, while it runs. */
+/** The channels through which a collection takes payments now: those that the plan opens and the merchant left on, while it is not stopped. */
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { switchOf } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
 import { FLAG_OF } from '@portal/shared/contract/merchant/platform/subscriptions.ts';
@@ -11,12 +11,12 @@ import { plans, subscriptions } from '../../plans/domain.ts';
 
 export type IsOpen = (channel: Channel) => boolean;
 
-/** Of a collection: what `isOpenBy` decides by. Its plan and its active settings, where it has any. */
+/** The selection that `isOpenBy` decides by: the collection's status, its plan, and its active settings if it has any. */
 export const DECIDING = { record_status: collections.record_status, plan: plans, settings: paymentSettings } as const;
 
 const isSuspended = sql`exists (select 1 from ${accounts} where ${accounts.id} = ${collections.account_id} and ${accounts.suspended_at} is not null)`;
 
-/** How the tables of `DECIDING` hang together. The plan of an account that is suspended opens nothing. */
+/** The join conditions for the tables of `DECIDING`. A suspended account gets no plan, so its collections have no open channel. */
 export const planOfCollection = and(eq(subscriptions.account_id, collections.account_id), not(isSuspended));
 export const activeSettings = and(
   eq(paymentSettings.collection_id, collections.id),
@@ -29,7 +29,7 @@ interface Deciding {
   readonly settings: typeof paymentSettings.$inferSelect | null;
 }
 
-/** Limits of the amount are looked at where there is one. */
+/** Whether a channel is open, regardless of the amount: code that knows the amount checks its limits. */
 export const isOpenBy =
   ({ record_status, plan, settings }: Deciding): IsOpen =>
   (channel) => {
@@ -37,7 +37,7 @@ export const isOpenBy =
     return record_status === 1 && plan?.[FLAG_OF[wanted]] === true && (settings?.[wanted] ?? true);
   };
 
-/** Undefined for an id of no collection. */
+/** Undefined when no collection has this id. */
 export async function openChannels(tx: Tx, collectionId: string): Promise<IsOpen | undefined> {
   const [found] = await tx
     .select(DECIDING)

@@ -8,7 +8,7 @@ import { serveFind, serveRecords, type Caller } from '../../../kernel/resources/
 
 const withCollectionTitle = withReferenceNames({ collection_id: { table: collections, name: collections.title } });
 
-// The contract looks at every answer before it leaves.
+// The cast is safe because the contract validates every response before it is sent.
 const toWire = async (rows: readonly (typeof table.$inferSelect)[], caller: Caller) =>
   (await withCollectionTitle(rows, caller)).map((row) => ({ ...row, callback_key: '' })) as CallAnswer<
     typeof paymentSettings.get

@@ -1,7 +1,7 @@
 import { boolean, text } from 'drizzle-orm/pg-core';
 import { settingsTable } from '../settings-table.ts';
 
-/** Which channels a collection takes payments through; all of them where it has no row, or none that is active. */
+/** The channels through which a collection takes payments; without an active row, it takes them through all channels. */
 export const paymentSettings = settingsTable('payment_settings', {
   fpx: boolean().notNull(),
   ewallet: boolean().notNull(),
@@ -10,6 +10,6 @@ export const paymentSettings = settingsTable('payment_settings', {
   bnpl: boolean().notNull(),
   paypal: boolean().notNull(),
   crypto: boolean().notNull(),
-  /** Where callbacks of its payments are sent; empty for nowhere. */
+  /** The URL for callbacks of the collection's payments; empty to send none. */
   callback_url: text().notNull().default(''),
 });

@@ -1,4 +1,4 @@
-/** The demonstration's collections: what each merchant takes money for. */
+/** The demonstration's collections. */
 import { addDays } from '@portal/shared/domain/days.ts';
 import { startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
 import { later } from '../../../kernel/time/clock.ts';
@@ -46,7 +46,7 @@ export interface DemoCollection {
   readonly title: string;
 }
 
-/** Days by which a merchant, in their order, began before the others. */
+/** How many days earlier than usual each merchant began, in the order of the merchants. */
 const EARLIER = [0, 520, 0];
 
 const { uuid, between } = createGenerator(4_000);

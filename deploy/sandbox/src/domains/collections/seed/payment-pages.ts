@@ -13,7 +13,7 @@ interface Plan {
   readonly title: string;
   readonly description: string;
   readonly amount_kind: AmountKind;
-  /** In sen, as the limits are. */
+  /** In sen, like the limits. */
   readonly amount?: bigint;
   readonly minimum_amount?: bigint;
   readonly maximum_amount?: bigint;
@@ -90,7 +90,7 @@ export interface DemoPaymentPage {
   readonly title: string;
 }
 
-// Ids of their own: those of other demonstration records stay what they were.
+// A generator of its own, so that the ids of other demonstration records stay the same.
 const { uuid, between } = createGenerator(4_500);
 const ROWS = DEMO_MERCHANTS.flatMap((merchant, index) =>
   (PLANS[index] ?? []).map(({ picture, ...plan }) => ({

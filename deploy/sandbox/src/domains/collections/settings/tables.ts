@@ -1,7 +1,7 @@
 import { text } from 'drizzle-orm/pg-core';
 import { settingsTable } from '../settings-table.ts';
 
-/** What payers read when they have paid; the usual words where there is no row, or none that is active. So with the others. */
+/** The texts that payers read after paying. Without an active row the default texts apply, as in the other tables here. */
 export const successFields = settingsTable('success_fields', {
   title: text().notNull(),
   message: text().notNull(),

@@ -1,19 +1,13 @@
 /** Payment settings for specs. */
-import { paymentSettings } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
+import { ALL_ON, paymentSettings } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
 import type { AccessFixture, Owner } from '../../../testing/access.ts';
 import { dataOf } from '../../../testing/calls.ts';
 import { collectionOf } from '../../../testing/makers.ts';
 
-/** As they are where nothing was set. */
+/** The settings that apply when a merchant has set none. */
 export const allOn = (collection_id: string) => ({
   collection_id,
-  fpx: true,
-  ewallet: true,
-  duitnow_qr: true,
-  card: true,
-  bnpl: true,
-  paypal: true,
-  crypto: true,
+  ...ALL_ON,
   callback_url: '',
   is_active: true,
 });

@@ -1,4 +1,4 @@
-/** The accounts of one business: opened with what is known of it, renamed, and closed when nothing of them is open. */
+/** The accounts of one business: opened with a copy of the company's data, renamed, and closed when nothing in them is open. */
 import { accountRecords } from '@portal/shared/contract/merchant/company/account-records.ts';
 import { companyDetails } from '@portal/shared/contract/merchant/company/company-details.ts';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
@@ -29,7 +29,7 @@ withSandbox((sandbox) => {
     return reply.token ?? '';
   };
 
-  it('a further account has the same owner, and what is approved of the business', async () => {
+  it('a further account has the same owner and the approved facts of the business', async () => {
     const id = await opened('Tadika Cawangan Dua');
     expect(await namesOf()).toContain('Tadika Cawangan Dua');
     const there = await actingFor(id);
@@ -51,7 +51,7 @@ withSandbox((sandbox) => {
     expect((await rename('Tadika Cawangan Lima', 1)).code).toBe(CODES.conflict.code);
   });
 
-  it('is closed when nothing of it is open, and nobody acts for it any more', async () => {
+  it('is closed when nothing in it is open, and no one can act for it afterwards', async () => {
     const id = await opened('Tadika Sementara');
     const there = await actingFor(id);
     token = (await sandbox().signIn('aminah')).access;
@@ -61,7 +61,7 @@ withSandbox((sandbox) => {
     expect(dead.code).toBe(CODES.notAuthenticated.code);
   });
 
-  it('what is still open of it is named, all at once', async () => {
+  it('names everything that is still open in it at once', async () => {
     const own = await close(accountId('Tadika Sinar Pagi'));
     expect(own.code).toBe(CODES.accountOpen.code);
     expect(own.fields).toMatchObject({ account: RULES.account_acted_for, people: expect.stringMatching(/^\d+ of/) });
@@ -77,7 +77,7 @@ withSandbox((sandbox) => {
     expect(refused).toMatchObject({ code: CODES.accountOpen.code, fields: { collections: '1 still open' } });
   });
 
-  it('a person changes no account in which the role does not allow it, and sees none of others', async () => {
+  it('a person can change only accounts in which their role allows it, and sees no account of others', async () => {
     const clerk = (await sandbox().signIn('rosnah')).access;
     const params = { id: accountId('Tadika Sinar Pagi') };
     const body = { name: 'Tadika Baru' };

@@ -1,4 +1,4 @@
-/** A further account of a business begins with what is known of the business, and with what of it is approved. */
+/** Copies the company, with its approved facts, to a further account of the same business. */
 import { randomUUID } from 'node:crypto';
 import { isUnderReview } from '@portal/shared/contract/merchant/company/review.ts';
 import { eq, inArray } from 'drizzle-orm';
@@ -7,7 +7,7 @@ import { actFor } from '../../../kernel/data/own-rows.ts';
 import type { Review } from '../review.ts';
 import { companies, ownerDocuments, owners } from '../tables.ts';
 
-/** A review that runs is that of the other account: here it has yet to be sent. */
+/** Columns that start anew in the copy. A review that is under way belongs to the other account, so here the record becomes a draft. */
 const begun = ({ status }: Review, created_at: Date) => ({
   created_at,
   review_at: null,
@@ -17,7 +17,10 @@ const begun = ({ status }: Review, created_at: Date) => ({
   ...(isUnderReview(status) && { status: 'draft' as const, submitted_at: null }),
 });
 
-/** Pictures stay where they are: an account shows those of its own library. The transaction acts for the account `from`. */
+/**
+ * Copies the company, its owners and documents. Pictures are not copied, because an account shows only those in its own library.
+ * The transaction must act for the account `from`.
+ */
 export async function copyCompany(tx: Tx, from: string, to: string, now: Date): Promise<void> {
   const [company] = await tx.select().from(companies).where(eq(companies.account_id, from));
   const people = await tx.select().from(owners).where(eq(owners.account_id, from));

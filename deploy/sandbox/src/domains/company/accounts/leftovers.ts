@@ -1,4 +1,4 @@
-/** What keeps an account from being closed: money that is there or on its way, and whatever could still bring some. */
+/** The reasons why an account cannot be closed yet: money in it or under way, and anything that could still bring money. */
 import type { AccountLeftover } from '@portal/shared/contract/merchant/company/account-records.ts';
 import { BALANCES } from '@portal/shared/contract/merchant/money/balances.ts';
 import { INCOMING } from '@portal/shared/contract/merchant/money/settlements.ts';
@@ -16,7 +16,7 @@ import { refunds } from '../../refunds/domain.ts';
 import { settlements } from '../../settlements/domain.ts';
 import { stores } from '../../stores/domain.ts';
 
-/** A refund in one of these is not over. */
+/** The statuses of refunds that are not finished. */
 const REFUNDS_UNDER_WAY = ['requested', 'approved', 'awaiting_funds', 'processing'] as const;
 
 const records = (count: number): RuleMessage | null => (count === 0 ? null : rule('account_records', { count }));
@@ -26,11 +26,11 @@ interface Stateful extends PgTable {
   readonly status: PgColumn;
 }
 
-/** Rows of an account in one of these states. */
+/** The number of an account's rows in one of these states. */
 const countIn = (tx: Tx, table: Stateful, accountId: string, states: readonly string[]): Promise<number> =>
   tx.$count(table, and(eq(table.account_id, accountId), inArray(table.status, [...states])));
 
-/** A day on which nothing was collected is no settlement that somebody waits for. */
+/** The number of settlements that have yet to arrive, without open ones of a day on which nothing was collected. */
 const settlementsOf = (tx: Tx, accountId: string): Promise<number> =>
   tx.$count(
     settlements,
@@ -49,7 +49,7 @@ async function balanceOf(tx: Tx, accountId: string): Promise<RuleMessage | null>
   return null;
 }
 
-/** The transaction acts for the account. Everything that is still open, each with its sentence; nothing where it may be closed. */
+/** Everything that is still open, each with its message; empty when the account may be closed. The transaction must act for the account. */
 export async function leftoversOf(tx: Tx, accountId: string): Promise<Partial<Record<AccountLeftover, string>>> {
   const found: readonly (readonly [AccountLeftover, RuleMessage | null])[] = [
     ['balance', await balanceOf(tx, accountId)],

@@ -26,10 +26,10 @@ import { leftoversOf } from './leftovers.ts';
 
 const READ = { mode: 'read' } as const;
 
-/** One person opens no more. */
+/** A person with this many accounts cannot open another. */
 const MOST_ACCOUNTS = 20;
 
-/** The accounts of the caller, each with what the caller is there. */
+/** The accounts of the caller, each with the caller's role and permissions in it. */
 const accountsOf = (tx: Tx, { userId }: Pick<Principal, 'userId'>, id?: string) =>
   tx
     .select({ account: accounts, role: roleWordOf(memberships), permissions: permissionsOf(memberships) })
@@ -56,21 +56,21 @@ const shown = ({ accountId }: Pick<Principal, 'accountId'>, found: OwnedAccount)
   is_acted_for: found.account.id === accountId,
 });
 
-/** Throws `notFound` for an account that the caller does not act for, exactly as for none. */
+/** Throws `notFound` for an account that the caller may not act for, exactly as for an unknown one. */
 async function findAccount(tx: Tx, principal: Principal, id: string): Promise<OwnedAccount> {
   const [found] = await accountsOf(tx, principal, id);
   if (!found) throw new Refusal('notFound');
   return found;
 }
 
-/** The same, of one that the caller may change. Throws `notAllowed` besides. */
+/** Like `findAccount`, but also throws `notAllowed` when the caller may not change the account. */
 async function findChangeable(tx: Tx, principal: Principal, id: string): Promise<OwnedAccount> {
   const found = await findAccount(tx, principal, id);
   if (!isChangeable(found)) throw new Refusal('notAllowed');
   return found;
 }
 
-/** Throws `invalidInput` where another account of the caller is called alike. */
+/** Throws `invalidInput` when another account of the caller has the same name, ignoring case. */
 async function checkName(tx: Tx, principal: Principal, name: string, id?: string): Promise<void> {
   const [taken] = await tx
     .select({ id: accounts.id })
@@ -86,7 +86,7 @@ async function checkName(tx: Tx, principal: Principal, name: string, id?: string
   if (taken) throw new Refusal('invalidInput', { name: RULES.account_name_twice });
 }
 
-/** In the audit list of the account that the change is about. */
+/** Records a change in the audit list of the account that it changes. */
 const recordIn = (
   { tx, ...context }: Context<'merchant'>,
   accountId: string,

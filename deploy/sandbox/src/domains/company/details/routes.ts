@@ -25,7 +25,7 @@ import { companies, companyPictures, type CompanyRow } from '../tables.ts';
 const READ = { mode: 'read' } as const;
 const PICTURES = { logo_id: cloudImages, picture_ids: cloudImages };
 
-/** The caller's company, which no other call changes until this one is over. Throws `notFound`. */
+/** Returns the caller's company, locked until the transaction ends. Throws `notFound`. */
 export async function lockCompany(tx: Tx, principal: Principal, id: string): Promise<CompanyRow> {
   const [row] = await tx
     .select()
@@ -36,7 +36,7 @@ export async function lockCompany(tx: Tx, principal: Principal, id: string): Pro
   return row;
 }
 
-/** A number that was written with the older one beside it is both. */
+/** Splits a registration number that was entered together with the old number into the two fields. */
 function factsOfForm<
   const F extends { readonly registration_number: string; readonly old_registration_number: string },
 >(form: F) {
@@ -50,7 +50,7 @@ function factsOfForm<
 
 const subjectOf = ({ id, legal_name }: Pick<CompanyRow, 'id' | 'legal_name'>) => ({ id, name: legal_name });
 
-/** What the audit list says of what payers see. */
+/** The fields that payers see, as the audit list records them. */
 const infoOf = ({ email, phone, website, logo_id }: CompanyRow, picture_ids: readonly string[]) => ({
   email,
   phone,
@@ -149,7 +149,7 @@ function serveChanges(app: FastifyInstance): void {
     const { companyReviewer } = app.sandbox.ports;
     const now = clock.now();
     const sent = await submitOwners(tx, principal, companyReviewer, now);
-    // Where only owners are new, the company itself stays approved.
+    // When only owners have changes to send, the company itself stays approved.
     if (isToSubmit(row) || sent === 0) await submitCompany(tx, row, companyReviewer, now);
     await recordChange(tx, context, {
       action: 'company.submitted',

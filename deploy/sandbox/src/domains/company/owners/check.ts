@@ -1,4 +1,4 @@
-/** What an owner must be besides what its form says: of full number where its type changes, born before today, and part of one whole. */
+/** Checks of an owner beyond its form: a new document type needs its number, the birthday is in the past, and shares add up to at most 100%. */
 import {
   identityNumberOf,
   isBirthdayOfOwner,
@@ -15,14 +15,14 @@ import type { Owner } from '../../../kernel/data/owned.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { owners, type OwnerRow } from '../tables.ts';
 
-/** All shares together, in hundredths of a percent. */
+/** The sum of all shares, in hundredths of a percent. */
 const WHOLE = 10_000;
 
 type Form = v.InferOutput<typeof BusinessOwnerForm>;
 
 /**
- * The columns of a form; an empty number leaves that of the row as it is. Throws `invalidInput` for a day to come, and where another type of
- * document comes without its number.
+ * The columns of a form; an empty identity number keeps the stored one. Throws `invalidInput` when the birthday is not in the past, and when
+ * the document type changes without a number.
  * @param row null for a new owner
  */
 export function ownerOfForm(form: Form, row: OwnerRow | null, today: Day) {
@@ -36,13 +36,13 @@ export function ownerOfForm(form: Form, row: OwnerRow | null, today: Day) {
   return { ...others, identity_number: typed ?? stored, share: share === '' ? 0 : (basisPointsOf(share) ?? 0) };
 }
 
-/** Of the number that is stored, which the form may have left out. Throws `invalidInput`. */
+/** Checks the birthday against the stored number, because the form may leave the number out. Throws `invalidInput`. */
 export function checkBirthday({ identity_type, identity_number, date_of_birth }: OwnerRow): void {
   if (!isBirthdayOfOwner({ identity_type, identity_number: identity_number ?? '', date_of_birth }))
     throw new Refusal('invalidInput', { date_of_birth: RULES.birthday_nric });
 }
 
-/** Throws `invalidInput` where the owners would hold more than the whole. @param id null for a new owner */
+/** Throws `invalidInput` when all shares together would exceed 100%. @param id null for a new owner */
 export async function checkShares(
   tx: Tx,
   { accountId }: Owner,

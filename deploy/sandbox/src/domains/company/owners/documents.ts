@@ -1,6 +1,6 @@
 /**
- * Pictures of identity documents. They take the way of every picture (a process of its own decodes it, and only pixels leave that), but none of
- * its public addresses: a document is read by the call alone, by people of the account who may see the company.
+ * Pictures of identity documents. They are processed like every picture (a separate process decodes them and returns only pixels), but have
+ * no public URL: a document is read only through its call, by people of the account who may see the company.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -30,7 +30,7 @@ import { shownOwner } from './routes.ts';
 
 const CAPACITY = { megabytes: PICTURE_MEGABYTES, bytes: PICTURE_MEGABYTES * 1024 * 1024, files: 1 };
 
-/** Large enough to read, in the format that every browser shows. Throws as `makePictures`. */
+/** The largest rendition as WebP, which every browser shows and which is large enough to read. Throws like `makePictures`. */
 async function readable(accountId: string, file: File): Promise<Uint8Array> {
   const [picture] = await makePictures(accountId, [file], () => 'file');
   const largest = picture?.renditions
@@ -46,7 +46,7 @@ interface DocumentContent {
   readonly sha256: string;
 }
 
-/** The picture of one side of an owner's document. Throws `notFound`, also for an owner whom the account does not have. */
+/** The picture of one side of an owner's document. Throws `notFound`, also when the owner is not in the account. */
 export async function readDocument(
   tx: Tx,
   account: Pick<Principal, 'accountId'>,

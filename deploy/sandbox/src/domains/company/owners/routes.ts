@@ -18,7 +18,7 @@ import { checkBirthday, checkShares, ownerOfForm } from './check.ts';
 
 const READ = { mode: 'read' } as const;
 
-/** A second owner with one number is refused at the field. */
+/** Refuses a second owner with the same identity number at its field. */
 const refuseTwice = (error: unknown): never => {
   throw isUniqueViolation(error, 'business_owners_identity')
     ? new Refusal('invalidInput', { identity_number: RULES.identity_twice })
@@ -34,7 +34,7 @@ export async function shownOwner({ tx }: Pick<Context<'merchant'>, 'tx'>, row: O
 
 const subjectOf = ({ id, name }: Pick<OwnerRow, 'id' | 'name'>) => ({ id, name });
 
-/** What the audit list says of an owner: what is reviewed, and how the person is reached. */
+/** The fields of an owner that the audit list records: the reviewed facts, email and phone. */
 const auditedOf = (row: OwnerRow, facts: ReturnType<typeof factsOfOwner>) => ({
   ...auditedFacts(facts),
   email: row.email,
@@ -87,7 +87,7 @@ function serveChanges(app: FastifyInstance): void {
   serve(app, contract.remove, async ({ params: { id } }, context) => {
     const { tx, principal } = context;
     const row = await findOwned(tx, owners, principal, id);
-    // Nothing of it changes: only what is with the reviewer is refused.
+    // An edit without changes: it only throws `underReview` while the reviewer has the owner.
     edited(row, { before: {}, after: {} });
     const before = auditedOf(row, factsOfOwner(row, (await documentsOf(tx, [id]))(id)));
     await tx.delete(owners).where(owned(owners, principal, id));

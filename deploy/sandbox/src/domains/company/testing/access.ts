@@ -58,11 +58,11 @@ export const OWNER: v.InferInput<typeof BusinessOwnerForm> = {
   state: 'Kuala Lumpur',
 };
 
-/** No two are alike. */
+/** Makes each identity number unique. */
 let serial = 1_000;
 export const newNumber = (): string => `900131-14-${(serial += 1)}`.replace(/9([789])$/, '5$1');
 
-/** The merchant begins anew: without a company, and without owners. */
+/** Deletes the merchant's company and owners. */
 export async function forgetCompany({ database }: Pick<TestSandbox, 'database'>, accountId: string): Promise<void> {
   await database.tx(async (tx) => {
     await tx.delete(companies).where(eq(companies.account_id, accountId));
@@ -83,7 +83,7 @@ export const ownerOf = ({ sandbox, token }: Maker, form: Partial<typeof OWNER> =
 export const documentOf = ({ sandbox, token }: Maker, id: string, side: 'front' | 'back' = 'front') =>
   dataOf(sandbox, businessOwners.addDocument, { params: { id }, body: { side, file: pictureFile() } }, { token });
 
-/** The merchant's company, made anew where another call has deleted it. */
+/** The id of the merchant's company, which is made again if another call deleted it. */
 export async function companyOf({ sandbox, token }: Maker): Promise<string> {
   const { list } = await dataOf(sandbox, companyDetails.find, { query: {} }, { token });
   const [first] = list.data;

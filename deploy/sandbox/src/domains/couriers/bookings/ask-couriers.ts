@@ -1,6 +1,6 @@
 /**
- * Couriers are told of bookings, and asked to cancel them. Each booking is marked as sent and stored before the courier hears of it; where its
- * answer is lost, late or makes no sense it is asked again with the same number, which it takes once. No transaction is open meanwhile.
+ * Sends bookings and cancellations to couriers. A booking is marked as sent before the courier is called. When the response is lost, late or
+ * invalid, the call is repeated with the same number, which the courier accepts once. No transaction is open during a call.
  */
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';
@@ -14,22 +14,28 @@ import { changeBooking, endBooking, labelled, lockBooking, type LockedBooking } 
 import { isWaiting } from './states.ts';
 import { courierBookings, type BookingRow } from './tables.ts';
 
-/** Between two times that a courier is asked about one booking. */
+/** The interval between two calls to a courier about the same booking. */
 export const ASK_AGAIN_MS = 5 * 60_000;
 
-/** At most so many wait for couriers at once. */
+/** The most calls to couriers in one run. */
 const AT_ONCE = 20;
 
-type Asking = Pick<Sandbox, 'database' | 'clock' | 'ports'>;
+type Gateway = Pick<Sandbox, 'database' | 'clock' | 'ports'>;
 
-const isDue = (now: Date) => and(isNotNull(courierBookings.ask_at), lte(courierBookings.ask_at, now));
+const isDue = (now: Date) => and(isNotNull(courierBookings.next_enquiry_at), lte(courierBookings.next_enquiry_at, now));
 
-/** Undefined where another instance asks about it. */
-async function mark(tx: Tx, { id, ask_at, sent_at }: BookingRow, now: Date): Promise<BookingRow | undefined> {
+/** Marks a due booking as sent and schedules its next enquiry; undefined when another instance took the booking. */
+async function mark(tx: Tx, { id, next_enquiry_at, sent_at }: BookingRow, now: Date): Promise<BookingRow | undefined> {
   const [marked] = await tx
     .update(courierBookings)
-    .set({ sent_at: sent_at ?? now, ask_at: later(now, ASK_AGAIN_MS) })
-    .where(and(eq(courierBookings.id, id), isDue(now), ask_at ? eq(courierBookings.ask_at, ask_at) : undefined))
+    .set({ sent_at: sent_at ?? now, next_enquiry_at: later(now, ASK_AGAIN_MS) })
+    .where(
+      and(
+        eq(courierBookings.id, id),
+        isDue(now),
+        next_enquiry_at ? eq(courierBookings.next_enquiry_at, next_enquiry_at) : undefined,
+      ),
+    )
     .returning();
   return marked;
 }
@@ -41,17 +47,17 @@ const orderOf = ({ id: number, postcode, grams, length, width, height }: Booking
   box: length === null || width === null || height === null ? null : { length, width, height },
 });
 
-export const upcomingAsking = upcomingRows({
+export const upcomingEnquiries = upcomingRows({
   what: 'Couriers are asked about bookings',
-  at: courierBookings.ask_at,
-  where: isNotNull(courierBookings.ask_at),
+  at: courierBookings.next_enquiry_at,
+  where: isNotNull(courierBookings.next_enquiry_at),
 });
 
-/** What is done with an answer, if the booking still waits for one. */
+/** Applies a courier's response to a booking that still waits for one. */
 type Follow = (tx: Tx, found: LockedBooking, at: Date) => Promise<unknown>;
 
-async function askOrder(asking: Asking, booking: BookingRow, longestMs: number): Promise<Follow | undefined> {
-  const { database, clock, ports } = asking;
+async function askOrder(gateway: Gateway, booking: BookingRow, longestMs: number): Promise<Follow | undefined> {
+  const { database, clock, ports } = gateway;
   const courier = ports.couriers.find(({ code }) => code === booking.courier);
   const found = await answerWithin(longestMs, OrderAnswer, async (signal) =>
     courier?.order(orderOf(booking), { database, at: clock.now(), signal }),
@@ -66,8 +72,8 @@ async function askOrder(asking: Asking, booking: BookingRow, longestMs: number):
   };
 }
 
-async function askCancel(asking: Asking, { id, courier: named }: BookingRow, longestMs: number) {
-  const { database, clock, ports } = asking;
+async function askCancel(gateway: Gateway, { id, courier: named }: BookingRow, longestMs: number) {
+  const { database, clock, ports } = gateway;
   const courier = ports.couriers.find(({ code }) => code === named);
   const found = await answerWithin(longestMs, CancelAnswer, async (signal) =>
     courier?.cancel(id, { database, at: clock.now(), signal }),
@@ -79,23 +85,23 @@ async function askCancel(asking: Asking, { id, courier: named }: BookingRow, lon
       ? endBooking(tx, locked, { state: 'cancelled', at })
       : changeBooking(tx, locked.booking, {
           cancel_at: null,
-          ask_at: hasNoNumber(locked.booking) ? later(at, ASK_AGAIN_MS) : null,
+          next_enquiry_at: hasNoNumber(locked.booking) ? later(at, ASK_AGAIN_MS) : null,
         });
   return follow;
 }
 
 const hasNoNumber = ({ state }: BookingRow): boolean => state === 'booked' || state === 'label_pending';
 
-/** Answers whether the courier said something. */
-async function askAbout(asking: Asking, booking: BookingRow, longestMs: number): Promise<boolean> {
-  const { database, clock } = asking;
+/** Calls the courier about one booking; returns whether it gave a valid response. */
+async function askAbout(gateway: Gateway, booking: BookingRow, longestMs: number): Promise<boolean> {
+  const { database, clock } = gateway;
   const marked = await database.tx((tx) => mark(tx, booking, clock.now()));
   if (!marked) return false;
-  const follow = await (marked.cancel_at ? askCancel : askOrder)(asking, marked, longestMs);
+  const follow = await (marked.cancel_at ? askCancel : askOrder)(gateway, marked, longestMs);
   if (!follow) return false;
   await database.tx(async (tx) => {
     const found = await lockBooking(tx, marked.id);
-    // It was collected, cancelled or numbered meanwhile, or is to be cancelled now: then this answer is about what was.
+    // The response is outdated when the booking was collected or has ended meanwhile, or when an order got its number.
     if (!found || !isWaiting(found.booking.state)) return;
     if (!marked.cancel_at && !hasNoNumber(found.booking)) return;
     await follow(tx, found, clock.now());
@@ -103,20 +109,20 @@ async function askAbout(asking: Asking, booking: BookingRow, longestMs: number):
   return true;
 }
 
-/** One that does not answer costs a bounded time, and nothing else waits for it. */
+/** Calls couriers about all due bookings. A courier that does not respond costs only its timeout and delays no other. */
 export const askCouriers =
-  (asking: Asking, longestMs = LONGEST_WAIT_MS): ApartWork =>
+  (gateway: Gateway, longestMs = LONGEST_WAIT_MS): ApartWork =>
   async () => {
-    const due = await asking.database.tx(
+    const due = await gateway.database.tx(
       (tx) =>
         tx
           .select()
           .from(courierBookings)
-          .where(isDue(asking.clock.now()))
-          .orderBy(asc(courierBookings.ask_at), asc(courierBookings.id))
+          .where(isDue(gateway.clock.now()))
+          .orderBy(asc(courierBookings.next_enquiry_at), asc(courierBookings.id))
           .limit(AT_ONCE),
       'read',
     );
-    const answered = await Promise.all(due.map((booking) => askAbout(asking, booking, longestMs)));
+    const answered = await Promise.all(due.map((booking) => askAbout(gateway, booking, longestMs)));
     return answered.filter(Boolean).length;
   };

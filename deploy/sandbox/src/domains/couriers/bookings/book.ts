@@ -1,4 +1,4 @@
-/** A courier is booked for a packed parcel, and paid in the same transaction; it is told afterwards. */
+/** Books a courier for a packed parcel and pays for it in the same transaction; the courier is called afterwards. */
 import { randomUUID } from 'node:crypto';
 import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
@@ -19,13 +19,13 @@ import { courierBookings, type BookingRow } from './tables.ts';
 
 type Form = CallRequest<typeof contract.book>['body'];
 
-/** What the courier is asked the price of. */
+/** The courier and the parcel of a price enquiry. */
 export interface Wanted {
   readonly courier: Courier;
   readonly parcel: CourierParcel;
 }
 
-/** Throws `notFound`, `invalidInput` for a courier that there is not, and `wrongState` for an order that is not sent. */
+/** Throws `notFound`, `invalidInput` for an unknown courier, and `wrongState` for an order without a postcode or a parcel without weight. */
 export async function wantedOf(
   tx: Tx,
   owner: Owner,
@@ -40,7 +40,7 @@ export async function wantedOf(
   return { courier, parcel: { postcode, grams: weight_grams, box: boxOf(body.box) } };
 }
 
-/** What the prefund pool lacks. */
+/** The refusal that names how much the prefund pool lacks. */
 async function tooLow(tx: Tx, { accountId }: Owner, total: Sen): Promise<Refusal> {
   const balance = await balanceNow(tx, accountId, 'pool_prefund');
   const shortfall = decimalOf(total > balance ? total - balance : 0n);
@@ -51,7 +51,7 @@ async function tooLow(tx: Tx, { accountId }: Owner, total: Sen): Promise<Refusal
 
 interface Booking extends Wanted {
   readonly shipmentId: string;
-  /** What the merchant was shown, and what the courier says now. */
+  /** The total that the merchant was shown; `found` is the courier's current price. */
   readonly total: Sen;
   readonly found: CourierPrice;
 }
@@ -87,7 +87,7 @@ export async function bookCourier(
     height: parcel.box?.height ?? null,
     reason: null,
     sent_at: null,
-    ask_at: now,
+    next_enquiry_at: now,
     cancel_at: null,
     created_at: now,
   };

@@ -1,4 +1,4 @@
-/** Couriers of the gateway: what they take, that each is paid once whatever is asked again, and what becomes of what they tell. */
+/** Couriers of the gateway: their charges, that each is paid once despite repeated calls, and the effect of their messages. */
 import { randomUUID } from 'node:crypto';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { courierBookings } from '@portal/shared/contract/merchant/couriers/bookings.ts';
@@ -20,7 +20,7 @@ import { ASK_AGAIN_MS, askCouriers } from './ask-couriers.ts';
 
 const MERCHANT = demoPrincipal('aminah').accountId;
 const HOUR_MS = 60 * 60_000;
-/** For a courier that says nothing; one that answers is waited for longer, since a machine may be busy. */
+/** The timeout for a courier that never responds. Calls that get a response have a longer one, because the machine may be busy. */
 const SHORT_MS = 800;
 
 withSandbox((sandbox) => {
@@ -31,7 +31,7 @@ withSandbox((sandbox) => {
   beforeEach(() => setPrefund(sandbox(), MERCHANT, 10_000n));
   afterEach(async () => expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]));
 
-  // The clock is moved, so that tokens end.
+  // Signs in again each time, because tokens expire when the clock is moved.
   const owner = async (): Promise<Owner> => ({ sandbox: sandbox(), ...(await payer.signedIn()), refresh: '' });
   const left = () => prefundOf(sandbox(), MERCHANT);
   const ask = (longestMs = LONGEST_WAIT_MS) => askCouriers(sandbox().app.sandbox, longestMs)();
@@ -64,7 +64,7 @@ withSandbox((sandbox) => {
   };
 
   describe('a booking', () => {
-    it('is refused where the pool does not cover it, at another price, and of no courier; nothing is booked then', async () => {
+    it('is refused and books nothing when the pool does not cover it, the price changed, or the courier is unknown', async () => {
       const parcel = await packedParcel(await owner());
       await setPrefund(sandbox(), MERCHANT, 600n);
       expect(await book(parcel.id, bookingForm())).toMatchObject({
@@ -122,7 +122,7 @@ withSandbox((sandbox) => {
       expect(await left()).toBe(10_000n - 625n);
     });
 
-    it('that its courier does not take says why, gives the money back, and the parcel can be booked again', async () => {
+    it('that the courier refuses has the reason and returns the money, and the parcel can be booked again', async () => {
       const parcel = await booked('0.993');
       await ask();
       expect(await parcelOf(parcel)).toMatchObject({
@@ -149,7 +149,7 @@ withSandbox((sandbox) => {
       expect(codeOf(await cancel(second.id))).toBe('wrongState');
     });
 
-    it('whose order was lost is not taken any more once it is cancelled', async () => {
+    it('that is cancelled after the courier’s response was lost is cancelled at the courier too', async () => {
       const parcel = await booked('0.995');
       await ask(SHORT_MS);
       await cancel(parcel.id);
@@ -162,7 +162,7 @@ withSandbox((sandbox) => {
   });
 
   describe('a parcel', () => {
-    it('is where its courier says, though that comes late, twice and out of order, and the buyer sees it', async () => {
+    it('is tracked by messages that come late, twice and out of order, and the buyer sees it', async () => {
       const parcel = await booked('');
       await ask();
       await pass(21 * HOUR_MS);
@@ -219,7 +219,7 @@ withSandbox((sandbox) => {
       expect(await parcelOf(parcel)).toMatchObject({ status, booking: { state: status } });
     });
 
-    it('that is weighed again costs more by an entry of its own, which waits for money', async () => {
+    it('that is weighed again is charged with an entry of its own, which waits until the pool covers it', async () => {
       const parcel = await booked('0.997');
       await ask();
       await setPrefund(sandbox(), MERCHANT, 100n);
@@ -232,7 +232,7 @@ withSandbox((sandbox) => {
       expect(await left()).toBe(45n);
     });
 
-    it('of another courier is not moved by a message, and one that is no booking of ours is passed over', async () => {
+    it('ignores a message from another courier', async () => {
       const parcel = await booked('', 'enggang');
       await ask();
       const booking = await bookingOf(parcel);

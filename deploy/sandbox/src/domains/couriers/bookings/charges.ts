@@ -1,10 +1,10 @@
-/** What couriers take from the prefund pool, and what comes back to it: each with its row and its group, in one transaction. */
+/** Charges of couriers to the prefund pool and their returns. Each has a row and an entry group, written in one transaction. */
 import { randomUUID } from 'node:crypto';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { asc, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';
 import type { DueWork } from '../../../kernel/jobs/jobs.ts';
-import { notMoved } from '../../../kernel/jobs/move-alone.ts';
+import { notMoved } from '../../../kernel/jobs/with-savepoint.ts';
 import { isPassingConflict } from '../../../kernel/data/database-failures.ts';
 import { BalanceTooLow } from '../../../kernel/ledger/guards.ts';
 import type { LedgerKind } from '../../../kernel/ledger/kinds.ts';
@@ -17,7 +17,7 @@ const KINDS = {
   return: 'courier_return',
 } as const satisfies Readonly<Record<ChargeRow['kind'], string>>;
 
-/** We owe the courier what it takes, its service tax with it: that tax is the courier's to pay, and none of ours. */
+/** We owe the courier its price including service tax, because the courier remits that tax, not the gateway. */
 export const courierKinds: readonly LedgerKind[] = Object.values(KINDS).map((name) => ({
   name,
   accounts: ['pool', 'courier_payable'],
@@ -59,17 +59,17 @@ export async function charge(tx: Tx, booking: BookingRow, taking: Taking, at: Da
   await post(tx, groupOf(row, at));
 }
 
-/** What the courier takes unasked: it waits where the pool does not cover it. Nothing where it was told before. */
+/** Records a charge that the courier makes on its own; it waits when the pool does not cover it. A repeated charge has no effect. */
 export async function chargeOrWait(tx: Tx, booking: BookingRow, taking: Taking, at: Date): Promise<void> {
   const row = { ...rowOf(booking, taking, at), posted_at: null };
   const [noted] = await tx.insert(courierCharges).values(row).onConflictDoNothing().returning();
   if (noted) await settle(tx, noted, at);
 }
 
-/** Answers whether the pool covered it. */
+/** Posts a waiting charge; returns false when the pool does not cover it. */
 async function settle(tx: Tx, row: ChargeRow, at: Date): Promise<boolean> {
   try {
-    // In a savepoint: a balance that is too low leaves the rest of the transaction as it is.
+    // Runs in a savepoint, so that a balance that is too low does not undo the rest of the transaction.
     await tx.transaction(async (part) => {
       await part.update(courierCharges).set({ posted_at: at }).where(eq(courierCharges.id, row.id));
       await post(part, groupOf(row, at));
@@ -83,7 +83,7 @@ async function settle(tx: Tx, row: ChargeRow, at: Date): Promise<boolean> {
 
 const AT_ONCE = 100;
 
-/** What waits for money is taken once the pool covers it, the oldest first. */
+/** Posts waiting charges that the pool now covers, oldest first. */
 export const settleWaiting: DueWork = async (tx, clock, _afterwards, failed) => {
   const waiting = await tx
     .select()

@@ -1,4 +1,4 @@
-/** What becomes of a booking before its parcel is collected: it gets its number, is refused, or is cancelled and its money comes back. */
+/** Outcomes of a booking before its parcel is collected: it gets its tracking number, or it is refused or cancelled and its money returns. */
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { Refusal } from '../../../kernel/errors.ts';
@@ -8,7 +8,7 @@ import { charge } from './charges.ts';
 import { isWaiting } from './states.ts';
 import { courierBookings, type BookingRow } from './tables.ts';
 
-type Changes = Partial<Pick<BookingRow, 'state' | 'state_at' | 'reason' | 'ask_at' | 'cancel_at'>>;
+type Changes = Partial<Pick<BookingRow, 'state' | 'state_at' | 'reason' | 'next_enquiry_at' | 'cancel_at'>>;
 
 export const changeBooking = (tx: Tx, { id }: Pick<BookingRow, 'id'>, changes: Changes) =>
   tx.update(courierBookings).set(changes).where(eq(courierBookings.id, id));
@@ -18,7 +18,7 @@ export interface LockedBooking {
   readonly locked: LockedParcel;
 }
 
-/** Locked with its parcel; undefined where there is none of that number. */
+/** Returns the booking, locked together with its parcel; undefined when no booking has this id. */
 export async function lockBooking(tx: Tx, id: string): Promise<LockedBooking | undefined> {
   const [found] = await tx.select().from(courierBookings).where(eq(courierBookings.id, id));
   if (!found) return undefined;
@@ -27,19 +27,28 @@ export async function lockBooking(tx: Tx, id: string): Promise<LockedBooking | u
   return booking && { booking, locked };
 }
 
-/** It has a number: its note can be printed. */
+/** Stores the tracking number of a booking, so that its note can be printed. */
 export async function labelled(tx: Tx, { booking, locked }: LockedBooking, tracking_number: string): Promise<void> {
-  await changeBooking(tx, booking, { state: 'label_ready', ask_at: booking.cancel_at && booking.ask_at });
+  await changeBooking(tx, booking, {
+    state: 'label_ready',
+    next_enquiry_at: booking.cancel_at && booking.next_enquiry_at,
+  });
   await numberParcel(tx, locked, { tracking_number });
 }
 
-/** What was paid is in the pool again, and the parcel waits without a courier. */
+/** Ends a booking: the money returns to the pool, and the parcel waits without a courier. */
 export async function endBooking(
   tx: Tx,
   { booking, locked }: LockedBooking,
   { state, reason, at, byName }: EndOfBooking,
 ): Promise<void> {
-  await changeBooking(tx, booking, { state, state_at: at, reason: reason ?? null, ask_at: null, cancel_at: null });
+  await changeBooking(tx, booking, {
+    state,
+    state_at: at,
+    reason: reason ?? null,
+    next_enquiry_at: null,
+    cancel_at: null,
+  });
   await charge(tx, booking, { kind: 'return', amount: booking.amount, tax: booking.tax }, at);
   await releaseParcel(tx, locked, `courier_${state}`, { at, ...(byName !== undefined && { byName }) });
 }
@@ -51,7 +60,7 @@ interface EndOfBooking {
   readonly byName?: string;
 }
 
-/** What the courier has never been told is cancelled at once; else it is asked first. Throws `notFound` and `wrongState`. */
+/** Cancels a booking at once if it was never sent to the courier; otherwise the courier is asked first. Throws `notFound` and `wrongState`. */
 export async function cancelBooking(tx: Tx, principal: Principal, shipmentId: string, now: Date): Promise<void> {
   const locked = await lockParcel(tx, principal, shipmentId);
   const [booking] = await tx
@@ -65,5 +74,5 @@ export async function cancelBooking(tx: Tx, principal: Principal, shipmentId: st
   if (!booking || !isWaiting(booking.state)) throw new Refusal('wrongState');
   if (booking.sent_at === null)
     return endBooking(tx, { booking, locked }, { state: 'cancelled', at: now, byName: principal.name });
-  await changeBooking(tx, booking, { cancel_at: booking.cancel_at ?? now, ask_at: now, reason: null });
+  await changeBooking(tx, booking, { cancel_at: booking.cancel_at ?? now, next_enquiry_at: now, reason: null });
 }

@@ -1,8 +1,8 @@
-/** What couriers tell by themselves: kept as it was told, each event once, and followed where it says something new. */
+/** Messages that couriers send on their own: each event is stored unchanged and once, and applied when it says something new. */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../../kernel/data/database.ts';
 import type { MomentJob } from '../../../kernel/jobs/moments.ts';
-import { moveAlone } from '../../../kernel/jobs/move-alone.ts';
+import { withSavepoint } from '../../../kernel/jobs/with-savepoint.ts';
 import type { Failed } from '../../../kernel/jobs/jobs.ts';
 import { followCourier, lockParcel, numberParcel } from '../../orders/domain.ts';
 import type { Courier, CourierMessage, CourierMessages } from '../courier.ts';
@@ -13,7 +13,7 @@ import { courierEvents, type BookingRow } from './tables.ts';
 
 const AT_ONCE = 100;
 
-/** False for an event that was told before. */
+/** Stores a message; false when the event was stored before. */
 async function note(
   tx: Tx,
   booking: BookingRow,
@@ -41,7 +41,7 @@ async function note(
   return noted.length > 0;
 }
 
-/** What it takes for a heavier parcel is an entry of its own, and part of what the parcel costs. */
+/** Charges for a parcel that was weighed again. The charge has its own entry and is part of the parcel's cost. */
 async function takeMore(tx: Tx, { booking, locked }: LockedBooking, { reweighed }: CourierMessage, at: Date) {
   if (!reweighed) return;
   const { amount, tax } = reweighed;
@@ -49,7 +49,7 @@ async function takeMore(tx: Tx, { booking, locked }: LockedBooking, { reweighed 
   await numberParcel(tx, locked, { cost: booking.amount + booking.tax + amount + tax });
 }
 
-/** Answers whether the message was new. One about no booking of ours is left out. */
+/** Applies a message and returns whether it was new. A message that matches no booking is ignored. */
 async function hear(tx: Tx, couriers: readonly Courier[], message: CourierMessage, at: Date, failed: Failed) {
   const found = await lockBooking(tx, message.number);
   if (!found || found.booking.courier !== message.courier) return false;
@@ -64,20 +64,20 @@ async function hear(tx: Tx, couriers: readonly Courier[], message: CourierMessag
   await changeBooking(tx, booking, { state, state_at: message.happenedAt, ...askedAfter(booking, state) });
   const place = parcelStatusOf(state);
   if (place === undefined) return true;
-  // Pieces that are not on the shelf stop the order from following, and nothing of what the courier told.
+  // If the order cannot follow, because its pieces are not on the shelf, the savepoint keeps what the courier reported.
   const follow = async (part: Tx) => {
     const latest = await lockParcel(part, { accountId: booking.account_id }, booking.shipment_id);
     await followCourier(part, latest, place, { at, happenedAt: message.happenedAt });
     return true;
   };
-  await moveAlone(tx, `The parcel of the booking ${booking.id}`, follow, failed);
+  await withSavepoint(tx, `The parcel of the booking ${booking.id}`, follow, failed);
   return true;
 }
 
-/** What has a number is not asked about any more, and what is collected cannot be cancelled. */
+/** The changed enquiry columns: a booking with a tracking number needs no more enquiries, and a collected one cannot be cancelled. */
 function askedAfter({ cancel_at }: BookingRow, state: BookingRow['state']) {
-  if (!isWaiting(state)) return { ask_at: null, cancel_at: null };
-  return cancel_at === null && state !== 'label_pending' ? { ask_at: null } : {};
+  if (!isWaiting(state)) return { next_enquiry_at: null, cancel_at: null };
+  return cancel_at === null && state !== 'label_pending' ? { next_enquiry_at: null } : {};
 }
 
 const isEnded = ({ state }: BookingRow): boolean => state === 'refused' || state === 'cancelled';

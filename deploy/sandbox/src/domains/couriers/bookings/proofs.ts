@@ -1,4 +1,4 @@
-/** What must hold of bookings: each was charged once, what it did not use came back, and the ledger has the same; its parcel is where it says. */
+/** Proofs about bookings: each was charged once, unused money was returned, the ledger agrees, and the parcel has the booking's status. */
 import { sql } from 'drizzle-orm';
 import type { Proof } from '../../../kernel/ledger/prove.ts';
 

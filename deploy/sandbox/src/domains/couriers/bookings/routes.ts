@@ -1,4 +1,4 @@
-/** Couriers are booked for parcels, and cancelled. The courier is asked its price before the transaction begins. */
+/** The calls that book and cancel couriers. The courier's price is requested before the transaction begins. */
 import { courierBookings } from '@portal/shared/contract/merchant/couriers/bookings.ts';
 import type { FastifyInstance } from 'fastify';
 import { restrictToOwnRows } from '../../../kernel/data/own-rows.ts';
@@ -16,7 +16,7 @@ export function serveBookings(app: FastifyInstance): void {
   const ask = jobs.registerApart('ask couriers', async () => (isClosing ? 0 : askAll()));
   app.addHook('onClose', async () => {
     isClosing = true;
-    // What is under way ends before the database does.
+    // Calls that are under way end before the database closes.
     await ask();
   });
 

@@ -1,4 +1,4 @@
-/** Bookings as people read them: the merchant whole, the buyer as the places where a parcel was. */
+/** The wire form of bookings: the merchant sees all of a booking, the buyer only the tracking of the parcel. */
 import { TrackingState } from '@portal/shared/contract/public/tracking.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
 import { asc, inArray } from 'drizzle-orm';
@@ -15,7 +15,7 @@ const eventsOf = async (tx: Tx, bookingIds: readonly string[]): Promise<EventRow
     .where(inArray(courierEvents.booking_id, [...bookingIds]))
     .orderBy(asc(courierEvents.happened_at), asc(courierEvents.id));
 
-/** The latest of each parcel. */
+/** The latest booking of each parcel. */
 async function latestRows(tx: Tx, parcelIds: readonly string[]): Promise<BookingRow[]> {
   if (parcelIds.length === 0) return [];
   const { shipment_id, created_at, id } = courierBookings;

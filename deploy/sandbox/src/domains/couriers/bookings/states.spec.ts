@@ -33,7 +33,7 @@ it('a booking goes forward only, whatever is told in whichever order', () => {
   );
 });
 
-it('what was told once is told again without an effect', () => {
+it('a repeated message has no effect', () => {
   for (const state of BookingState.options) expect(movesOn({ state, state_at: null }, state, new Date())).toBe(false);
 });
 

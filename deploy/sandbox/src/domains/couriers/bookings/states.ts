@@ -1,4 +1,4 @@
-/** How far a booking is. What couriers tell comes late, twice and out of order: rank decides, and a booking never goes back. */
+/** The ranks of booking states. Couriers' messages come late, twice and out of order, so a message never moves a booking to a lower rank. */
 import type { BookingState } from '@portal/shared/contract/merchant/orders/booking.ts';
 import type { ParcelStatus } from '@portal/shared/contract/public/public-orders.ts';
 
@@ -25,22 +25,22 @@ const ENDED = RANKS.delivered;
 
 export const isCollected = (state: BookingState): boolean => RANKS[state] >= COLLECTED && RANKS[state] < RANKS.refused;
 
-/** It can be cancelled. */
+/** Whether a booking in this state can be cancelled. */
 export const isWaiting = (state: BookingState): boolean => RANKS[state] < COLLECTED;
 
 interface Known {
   readonly state: BookingState;
-  /** When what made it so happened; null before the courier told anything. */
+  /** When the event that caused the state happened; null before the courier's first message. */
   readonly state_at: Date | null;
 }
 
-/** Whether a message moves the booking: to a higher rank, or within one rank to what happened later. */
+/** Whether a message changes the booking's state: to a higher rank, or within the same rank to a later event. */
 export function movesOn({ state, state_at }: Known, next: BookingState, happenedAt: Date): boolean {
   if (RANKS[state] >= ENDED || state === next) return false;
   return RANKS[next] > RANKS[state] || (RANKS[next] === RANKS[state] && (state_at === null || happenedAt > state_at));
 }
 
-/** Where the parcel of a booking is, as orders count it; undefined while it is with its merchant. */
+/** The parcel status that orders use for a booking state; undefined while the merchant still has the parcel. */
 export function parcelStatusOf(
   state: BookingState,
 ): Extract<ParcelStatus, 'handed_over' | 'delivered' | 'returned' | 'lost'> | undefined {

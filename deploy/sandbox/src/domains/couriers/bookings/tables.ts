@@ -10,38 +10,38 @@ const accountId = () =>
     .notNull()
     .references(() => accounts.id);
 
-/** Couriers of the gateway that are booked for parcels. */
+/** Bookings of the gateway's couriers for parcels. */
 export const courierBookings = pgTable(
   'courier_bookings',
   {
-    /** Names the order at the courier too, which takes it once. */
+    /** Also the number of the order at the courier, which accepts each number once. */
     id: id(),
     account_id: accountId(),
     shipment_id: uuid().notNull(),
-    /** Code of the courier, and how it is called. */
+    /** The courier's code; `title` is its name. */
     courier: text().notNull(),
     title: text().notNull(),
     state: text().$type<BookingState>().notNull(),
-    /** When what made its state happened, as the courier says; null before it told anything. */
+    /** When the event that caused the state happened, as the courier reports it; null before its first message. */
     state_at: moment(),
-    /** What is paid for. */
+    /** The price before service tax, in sen. */
     amount: sen().notNull(),
     tax: sen().notNull(),
     chargeable_grams: integer().notNull(),
     decided_by: text().$type<'weight' | 'volume'>().notNull(),
-    /** As the courier is told it; the sides are null where nobody measured the parcel. */
+    /** The parcel as it is sent to the courier; the sides are null when the parcel was not measured. */
     postcode: text().notNull(),
     grams: integer().notNull(),
     length: integer(),
     width: integer(),
     height: integer(),
-    /** Why the courier does not take it, or did not cancel. */
+    /** The courier's reason for refusing the booking. */
     reason: text(),
-    /** When the order was handed to the courier first, which may have it since then, whatever it answered. */
+    /** When the order was first sent to the courier, which may have it since then, whatever its response was. */
     sent_at: moment(),
-    /** When the courier is asked next; null where no answer is missing. */
-    ask_at: moment(),
-    /** Since when it is to be cancelled; null where it is not, or not any more. */
+    /** When the courier is asked next; null when no response is missing. */
+    next_enquiry_at: moment(),
+    /** When the cancellation was requested; null when none is pending. */
     cancel_at: moment(),
     created_at: moment().notNull(),
   },
@@ -55,14 +55,14 @@ export const courierBookings = pgTable(
     uniqueIndex('courier_bookings_one_of_parcel')
       .on(booking.shipment_id)
       .where(sql`${booking.state} not in ('refused', 'cancelled')`),
-    index('courier_bookings_to_ask')
-      .on(booking.ask_at)
-      .where(sql`${booking.ask_at} is not null`),
+    index('courier_bookings_next_enquiry')
+      .on(booking.next_enquiry_at)
+      .where(sql`${booking.next_enquiry_at} is not null`),
     check('courier_bookings_amount', sql`${booking.amount} > 0 and ${booking.tax} >= 0`),
   ],
 );
 
-/** What a courier takes, and what of it comes back. Each kind is there once for a booking, whatever is asked or told again. */
+/** Charges of a courier and their returns. A booking has each kind at most once, even when calls or messages are repeated. */
 export const courierCharges = pgTable(
   'courier_charges',
   {
@@ -72,7 +72,7 @@ export const courierCharges = pgTable(
     kind: text().$type<'booking' | 'reweighing' | 'return'>().notNull(),
     amount: sen().notNull(),
     tax: sen().notNull(),
-    /** Null while the pool does not cover it: only what the courier took unasked waits. */
+    /** Null while the pool does not cover the charge; only charges that the courier makes on its own wait. */
     posted_at: moment(),
     created_at: moment().notNull(),
   },
@@ -90,7 +90,7 @@ export const courierCharges = pgTable(
   ],
 );
 
-/** What couriers told, as they told it: each of their events once. */
+/** Messages of couriers, unchanged; each event once. */
 export const courierEvents = pgTable(
   'courier_events',
   {
@@ -101,7 +101,7 @@ export const courierEvents = pgTable(
     event_id: text().notNull(),
     code: text().notNull(),
     text: text().notNull(),
-    /** What the code says; null where that is nothing about where the parcel is. */
+    /** The booking state that the code means; null when the code says nothing about the parcel's place. */
     state: text().$type<BookingState>(),
     happened_at: moment().notNull(),
     told_at: moment().notNull(),

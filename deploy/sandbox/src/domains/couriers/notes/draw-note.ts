@@ -1,4 +1,4 @@
-/** One consignment note on A6. Its few words are in Malay and English, which couriers read. */
+/** Draws one consignment note on A6. Its few words are in Malay and English, the languages that couriers read. */
 import { drawBarcode, drawQr } from '../../../kernel/pdf/codes.ts';
 import { drawText, type Doc } from '../../../kernel/pdf/draw.ts';
 
@@ -10,31 +10,31 @@ export interface Address {
   readonly state: string;
 }
 
-/** What a note says (the fields of MS 2781:2023). */
+/** The content of a note (the fields of MS 2781:2023). */
 export interface Note {
   readonly sender: { readonly name: string; readonly phone: string; readonly address: string };
   readonly receiver: { readonly name: string; readonly phone: string; readonly address: Address | null };
   readonly courier: string;
   readonly order_number: string;
-  /** Which parcel of its order it is, from 1. */
+  /** The parcel's number within its order, from 1. */
   readonly parcel_number: number;
-  /** Empty where there is none yet: then the bar code is that of the parcel. */
+  /** Empty when there is none yet; the bar code then contains the order and parcel numbers. */
   readonly tracking_number: string;
   readonly weight_grams: number;
   readonly pieces: number;
   readonly remarks: string;
-  /** The address of the order's page. */
+  /** The URL of the order's page. */
   readonly page: string;
 }
 
-/** Points: 105 × 148 mm. */
+/** 105 × 148 mm, in points. */
 export const A6 = { width: 297.64, height: 420.945 } as const;
 
 const EDGE = 14;
 const INNER = A6.width - 2 * EDGE;
 const SMALL = [7, 6] as const;
 
-/** What the bar code of a note says. */
+/** The text in the bar code of a note. */
 export const barcodeOf = ({ tracking_number, order_number, parcel_number }: Note): string =>
   tracking_number || `${order_number}-${parcel_number}`;
 
@@ -101,7 +101,7 @@ function drawFoot(doc: Doc, note: Note, { x, y }: At): void {
   drawQr(doc, note.page, { x: x + INNER - QR, y, size: QR });
 }
 
-/** Into the A6 whose upper left corner this is. */
+/** @param corner the upper left corner of the A6 area to draw into */
 export function drawNote(doc: Doc, note: Note, corner: At): void {
   const x = corner.x + EDGE;
   const at = (y: number): At => ({ x, y: corner.y + y });

@@ -1,4 +1,4 @@
-/** Consignment notes as files: every code is read back by another decoder, from the rectangles that are in the file. */
+/** Consignment notes as files: an independent decoder reads every code back from the rectangles in the file. */
 import { decodeBarcode, decodeQr } from '../testing/decode.ts';
 import { filledRectangles } from '../testing/filled-rectangles.ts';
 import { A6, barcodeOf, type Note } from './draw-note.ts';
@@ -56,7 +56,7 @@ describe('consignment notes', () => {
     expect(pages.map((filled) => decodeQr(filled, lower()))).toEqual(notes.map(({ page }) => page));
   });
 
-  it('stand on A4 in fours', async () => {
+  it('are placed four to a page on A4', async () => {
     const pages = filledRectangles(await notesFile(notes.slice(0, 6), 'A4', AT));
     expect(pages).toHaveLength(2);
     const read = pages.flatMap((filled, page) =>

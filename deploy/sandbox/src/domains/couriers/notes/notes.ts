@@ -17,7 +17,7 @@ function newPage(doc: Doc, size: PaperSize): void {
   doc.lineWidth(0.5).dash(4, { space: 4 }).stroke('gray').undash();
 }
 
-/** Four stand on an A4, row by row, with lines to cut along. */
+/** The notes on one page. An A4 page has four, row by row, with lines to cut along. */
 const PER_PAGE: Readonly<Record<PaperSize, number>> = { A6: 1, A4: 4 };
 
 export async function notesFile(notes: readonly Note[], size: PaperSize, at: Date): Promise<Buffer> {
@@ -26,7 +26,7 @@ export async function notesFile(notes: readonly Note[], size: PaperSize, at: Dat
     const place = index % PER_PAGE[size];
     if (place === 0) newPage(doc, size);
     drawNote(doc, note, { x: (place % 2) * A6.width, y: Math.floor(place / 2) * A6.height });
-    // A hundred take a second or two: others are served between them.
+    // A hundred notes take a second or two, so other requests are served between them.
     await nextTurn();
   }
   return bytesOf(doc);

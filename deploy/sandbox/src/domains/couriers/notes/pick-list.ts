@@ -1,4 +1,4 @@
-/** What to take from the shelf, order by order, on A4: a box to tick, how many, the product with its variant, and the SKU. */
+/** Draws a pick list on A4, order by order: a box to tick, the quantity, the product with its variant, and the SKU. */
 import { bytesOf, drawText, newDocument, type Doc } from '../../../kernel/pdf/draw.ts';
 
 export interface PickedLine {
@@ -59,7 +59,7 @@ function drawHead(doc: Doc, { number, buyer_name }: PickedOrder, y: number): voi
   cell(doc, buyer_name, { y: y + 9, from: 150, to: INNER, size: 11 });
 }
 
-/** The orders in the order given, as their notes are. */
+/** The file lists the orders in the given order, like their notes. */
 export async function pickListFile(picked: readonly PickedOrder[], at: Date): Promise<Buffer> {
   const doc = newDocument('Pick list', at);
   const bottom = PAGE.height - PAGE.edge;

@@ -1,4 +1,4 @@
-/** What the notes of a merchant's parcels say, in the order that the parcels are named in. */
+/** The content of the consignment notes of a merchant's parcels, in the order of the requested ids. */
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { and, eq, inArray, sum } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';
@@ -16,7 +16,7 @@ interface NoteReader {
   readonly origins: Pick<Origins, 'payer'>;
 }
 
-/** Throws `notFound` for a parcel that there is not, and `wrongState` for a cancelled one. */
+/** Throws `notFound` for an unknown parcel, and `wrongState` for a cancelled one. */
 export async function readNotes(tx: Tx, { principal, origins }: NoteReader, ids: readonly string[]): Promise<Note[]> {
   const rows = await tx
     .select({ parcel: shipments, order: orders, store: stores, business: storeSettings.business_name })
@@ -50,6 +50,6 @@ export async function readNotes(tx: Tx, { principal, origins }: NoteReader, ids:
   });
 }
 
-/** A store that has another name than its business says both. */
+/** The sender's name: both names when the store's differs from the business's. */
 const senderOf = (title: string, business: string | null): string =>
   business === null || business === '' || business === title ? title : `${title} · ${business}`;

@@ -1,4 +1,4 @@
-/** What is to be taken from the shelf for a merchant's orders, in the order that they are named in. */
+/** The pieces to take from the shelf for a merchant's orders, in the order of the requested ids. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { owned } from '../../../kernel/data/owned.ts';
@@ -7,7 +7,7 @@ import type { Principal } from '../../../kernel/principal.ts';
 import { orderLines, orders } from '../../orders/domain.ts';
 import type { PickedOrder } from './pick-list.ts';
 
-/** Of an order that is not paid nothing is taken. Throws `notFound` for one that there is not. */
+/** Orders that are not paid have no pieces to take. Throws `notFound` for an unknown order. */
 export async function readPickList(tx: Tx, principal: Principal, ids: readonly string[]): Promise<PickedOrder[]> {
   const found = await tx
     .select()

@@ -15,7 +15,7 @@ export async function packedParcel(owner: Owner, weight = '') {
   return { order_id, ...(await dataOf(owner.sandbox, shipments.create, { body }, { token: owner.token })) };
 }
 
-/** Of a parcel of up to a kilogram into the peninsula, by each courier with its tax. */
+/** The total with tax, by courier, for a parcel of up to one kilogram to Peninsular Malaysia. */
 export const TOTALS = { enggang: '6.89', merpati: '6.25' } as const;
 
 /** A booking form of such a parcel. */

@@ -1,18 +1,17 @@
-/** Codes as another decoder reads them from what is filled in a part of a page. */
+/** Decodes bar codes and QR codes with an independent decoder from the filled rectangles in a part of a page. */
 import {
-  BarcodeFormat,
   BinaryBitmap,
   Code128Reader,
-  DecodeHintType,
   GlobalHistogramBinarizer,
   NotFoundException,
   QRCodeReader,
   RGBLuminanceSource,
   type Result,
 } from '@zxing/library';
+import { QR_HINTS } from '../../../testing/qr-picture.ts';
 import type { Rectangle } from './filled-rectangles.ts';
 
-/** Pixels to a point: about 290, 220 and 360 to the inch. A camera looks again from elsewhere, too. */
+/** Pixels per point: about 290, 220 and 360 per inch. Like a camera that retries from another distance, the decoder tries each scale. */
 const SCALES = [4, 3, 5] as const;
 
 function bitmapOf(filled: readonly Rectangle[], part: Rectangle, scale: number): BinaryBitmap {
@@ -28,7 +27,7 @@ function bitmapOf(filled: readonly Rectangle[], part: Rectangle, scale: number):
   return new BinaryBitmap(new GlobalHistogramBinarizer(new RGBLuminanceSource(pixels, width, height)));
 }
 
-/** Undefined where none can be read. */
+/** The text of the code; undefined when no code can be read. */
 function decode(read: (bitmap: BinaryBitmap) => Result, filled: readonly Rectangle[], part: Rectangle) {
   for (const scale of SCALES)
     try {
@@ -42,10 +41,5 @@ function decode(read: (bitmap: BinaryBitmap) => Result, filled: readonly Rectang
 export const decodeBarcode = (filled: readonly Rectangle[], part: Rectangle): string | undefined =>
   decode((bitmap) => new Code128Reader().decode(bitmap), filled, part);
 
-const HINTS = new Map<DecodeHintType, unknown>([
-  [DecodeHintType.TRY_HARDER, true],
-  [DecodeHintType.POSSIBLE_FORMATS, [BarcodeFormat.QR_CODE]],
-]);
-
 export const decodeQr = (filled: readonly Rectangle[], part: Rectangle): string | undefined =>
-  decode((bitmap) => new QRCodeReader().decode(bitmap, HINTS), filled, part);
+  decode((bitmap) => new QRCodeReader().decode(bitmap, QR_HINTS), filled, part);

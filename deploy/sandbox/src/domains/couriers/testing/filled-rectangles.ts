@@ -1,4 +1,4 @@
-/** What is filled on the pages of a PDF, read from the file itself: bar codes and QR codes are nothing but rectangles. */
+/** The filled rectangles on the pages of a PDF, read from the file itself: bar codes and QR codes consist of rectangles only. */
 import { inflateSync } from 'node:zlib';
 
 /** In points from the upper left corner of its page. */
@@ -13,7 +13,7 @@ type Matrix = readonly [number, number, number, number, number, number];
 
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** ISO 32000-1, 8.3.4: first the one, then the other. */
+/** Combines two transformations (ISO 32000-1, 8.3.4): the first is applied before the second. */
 const product = ([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix => [
   a * A + b * C,
   a * B + b * D,
@@ -71,7 +71,7 @@ function filledIn(content: string, height: number): Rectangle[] {
   return filled;
 }
 
-/** Of each page in its order. */
+/** The filled rectangles of each page, in page order. */
 export function filledRectangles(bytes: Buffer): Rectangle[][] {
   const objects = objectsOf(bytes);
   const pages = [...objects.values()].filter(({ dictionary }) => /\/Type \/Page\b(?!s)/.test(dictionary));

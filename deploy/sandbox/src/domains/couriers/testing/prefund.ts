@@ -1,4 +1,4 @@
-/** Money in the prefund pool of a merchant, as a top-up brings it; less than nothing takes it out. */
+/** The money in the prefund pool of a merchant, for specs. */
 import { randomUUID } from 'node:crypto';
 import { post } from '../../../kernel/ledger/post.ts';
 import type { TestSandbox } from '../../../testing/test-sandbox.ts';
@@ -7,7 +7,7 @@ import { balanceNow } from '../../balances/domain.ts';
 export const prefundOf = ({ database }: TestSandbox, merchantId: string): Promise<bigint> =>
   database.tx((tx) => balanceNow(tx, merchantId, 'pool_prefund'), 'read');
 
-/** Afterwards there is so much in it. */
+/** Sets the balance of the pool, in sen, with an entry like that of a top-up. */
 export async function setPrefund(sandbox: TestSandbox, merchantId: string, balance: bigint): Promise<void> {
   const amount = balance - (await prefundOf(sandbox, merchantId));
   if (amount === 0n) return;

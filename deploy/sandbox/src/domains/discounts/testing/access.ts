@@ -8,7 +8,7 @@ import { newCatalog } from '../../catalogs/testing/access.ts';
 
 type Form = CallInput<typeof discounts.create>['body'];
 
-/** Ten percent of all goods, by a code that no other spec has. */
+/** A form for ten percent off all goods, with a unique code. */
 export const discountForm = (form: Partial<Form> = {}): Form => ({
   title: 'Jualan Raya',
   code: `RAYA-${randomUUID().slice(0, 8)}`,

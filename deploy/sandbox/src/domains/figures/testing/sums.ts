@@ -1,4 +1,4 @@
-/** A report and the payments that it must be the sum of. */
+/** Compares a report with the payments that it sums up. */
 import type { PeriodReport } from '@portal/shared/contract/merchant/money/figures.ts';
 import { paymentRecords, type PaymentRecord } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
@@ -27,7 +27,7 @@ export async function paymentsOf(
   return rows;
 }
 
-/** Throws where the report says anything else than these payments come to. */
+/** Throws when the report differs from the sums of these payments. */
 export function expectEqual({ total, channels }: PeriodReport, rows: readonly PaymentRecord[]) {
   const byHand = rows.filter(({ channel }) => channel === 'by_hand');
   expect(total).toEqual({

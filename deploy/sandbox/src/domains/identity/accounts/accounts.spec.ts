@@ -18,7 +18,7 @@ withSandbox((sandbox) => {
   const switchTo = (id: string | undefined, token: string) =>
     callGateway(sandbox(), accounts.switch, { params: { id: id ?? '' } }, { token });
 
-  it('somebody sees the accounts to act for, by name, and no others', async () => {
+  it('lists the accounts that a person may act for, by name, and no others', async () => {
     const { access } = await sandbox().signIn('kavitha');
     const { data, total } = await mine(access);
     expect(data.map(({ name }) => name)).toEqual(['Persatuan Penduduk Taman Melati', 'Tadika Sinar Pagi']);
@@ -27,7 +27,7 @@ withSandbox((sandbox) => {
     expect((await mine((await sandbox().signIn('weiming')).access)).data.map(({ id }) => id)).toEqual([kedai]);
   });
 
-  it('everybody who belongs to an account learns the names of its owners, and no others', async () => {
+  it('shows every person of an account the names of its owners, and no others', async () => {
     const ownersFor = async (username: string) => {
       const { access } = await sandbox().signIn(username);
       return (await dataOf(sandbox(), accounts.owners, {}, { token: access })).owners;
@@ -39,7 +39,7 @@ withSandbox((sandbox) => {
         .innerJoin(users, eq(users.id, memberships.user_id))
         .where(and(eq(memberships.account_id, tadika ?? ''), eq(memberships.role, 'owner'))),
     );
-    // Rosnah is a clerk there.
+    // Rosnah is a clerk in this account.
     const owners = await ownersFor('rosnah');
     expect(owners).toContainEqual({ id: expect.any(String), name: 'Aminah binti Yusof' });
     expect(owners).toHaveLength(expected.length);
@@ -47,7 +47,7 @@ withSandbox((sandbox) => {
     expect(await ownersFor('farid')).toEqual([]);
   });
 
-  it('switching answers tokens for the other account, and what is made with them belongs to it', async () => {
+  it('switching returns tokens for the other account, and records made with them belong to it', async () => {
     const { access } = await sandbox().signIn('kavitha');
     const { data, token } = await switchTo(tadika, access);
     expect(data).toMatchObject({ account: { id: tadika, name: 'Tadika Sinar Pagi', portal_type: 'merchant' } });
@@ -57,7 +57,7 @@ withSandbox((sandbox) => {
     expect(await get((await sandbox().signIn('kavitha')).access)).toMatchObject({ code: CODES.notFound.code });
   });
 
-  it('switching to and fro, also to the account one is in, makes no session longer', async () => {
+  it('switching back and forth, also to the current account, extends no session', async () => {
     const endOf = (refresh: string) => {
       const claims = JSON.parse(Buffer.from(refresh.split('.')[1] ?? '', 'base64url').toString()) as { exp: number };
       return claims.exp;
@@ -85,14 +85,14 @@ withSandbox((sandbox) => {
     expect(renewed).toMatchObject({ code: CODES.sessionExpired.code });
   });
 
-  it('an account that is not yours answers like one that does not exist, and the session goes on', async () => {
+  it('switching to another person’s account answers like an unknown account, and the session goes on', async () => {
     const { access } = await sandbox().signIn('kavitha');
     for (const id of [kedai, crypto.randomUUID()])
       expect(await switchTo(id, access)).toMatchObject({ code: CODES.notFound.code, data: null, token: null });
     expect((await mine(access)).total).toBe(2);
   });
 
-  it('who may no longer act for an account is signed out of it at once', async () => {
+  it('a person who may no longer act for an account is signed out of it at once', async () => {
     const { token } = await switchTo(tadika, (await sandbox().signIn('kavitha')).access);
     await sandbox().database.tx(async (tx) => {
       const [guest] = await tx

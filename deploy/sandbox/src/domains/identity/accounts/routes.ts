@@ -11,7 +11,7 @@ import { serve } from '../../../kernel/http/serve.ts';
 import { ownersOf } from '../users/owners.ts';
 import { ACCOUNT_COLUMNS } from '../wire-account.ts';
 
-/** The accounts a person may act for now, by name. */
+/** The accounts that a person may act for now, by name. */
 const accountsOf = (tx: Tx, userId: string, within?: SQL) =>
   tx
     .select(ACCOUNT_COLUMNS)
@@ -59,9 +59,9 @@ export function serveAccounts(app: FastifyInstance): void {
     const [account] = await accountsOf(tx, principal.userId, eq(accounts.id, params.id));
     if (!account) throw new Refusal('notFound');
     const now = clock.now();
-    // Another session, not the same one moved: a token that was given for one account never works for another.
+    // Switching begins a new session instead of moving this one, so that a token issued for one account never works for another.
     const ended = await endSession(tx, principal.sessionId, now);
-    // It ends when the person would have had to sign in again anyway: switching to and fro makes no session longer.
+    // The new session keeps the end of the old one, so that switching back and forth does not extend it.
     const session = await beginSession(
       tx,
       { id: principal.userId, account_id: account.id },

@@ -1,17 +1,17 @@
-/** Requests about a mail address, which are answered by mail alone. */
+/** Requests about an email address, whose result is sent only by mail. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { accounts } from '../../../kernel/data/accounts.tables.ts';
 import { users } from '../tables.ts';
 
-/** Every answer takes this long in real time, which is more than the work for a known address. */
+/** The real time that every response takes, which is more than the work for a known address. */
 const ANSWER_MS = 250;
 
-/** Awaited before the answer, so that the answer takes as long whether or not the address is known. */
+/** Awaited before the response, so that its timing does not reveal whether the address is known. */
 export const evenly = (): Promise<void> => pause(ANSWER_MS);
 
-/** Who has this address, in lower case, by user name, and the portal of each. */
+/** The active users with this address (in lower case), sorted by user name, each with their portal. */
 export const usersAt = (tx: Tx, email: string) =>
   tx
     .select({ id: users.id, username: users.username, portal: accounts.portal_type })

@@ -46,7 +46,7 @@ withSandbox((sandbox) => {
     });
   });
 
-  it('used, expired and foreign codes get one equal refusal, and nobody is told', async () => {
+  it('used, expired and unknown codes get the same refusal, and no mail is sent', async () => {
     const used = await codeFor('weiming@example.my');
     expect(await follow(used)).toMatchObject({ code: 2000 });
     const expired = await codeFor('weiming@example.my');
@@ -79,7 +79,7 @@ withSandbox((sandbox) => {
     expect(await follow(code)).toMatchObject(refused);
   });
 
-  it('somebody who was switched off is not signed in', async () => {
+  it('a deactivated user is not signed in', async () => {
     const code = await codeFor('weiming@example.my');
     const switchTo = (is_active: boolean) =>
       sandbox().database.tx((tx) => tx.update(users).set({ is_active }).where(eq(users.username, 'weiming')));
@@ -89,7 +89,7 @@ withSandbox((sandbox) => {
     expect(await follow(code)).toMatchObject({ code: 2000 });
   });
 
-  it('of two people with one address each has a link', async () => {
+  it('two people with the same address each get a link', async () => {
     const moveTo = (email: string) =>
       sandbox().database.tx((tx) => tx.update(users).set({ email }).where(eq(users.username, 'kavitha')));
     await moveTo('weiming@example.my');

@@ -1,4 +1,4 @@
-/** Signing in by the link of a mail: the reader of a person's mail counts as that person, as for a forgotten password. */
+/** Signing in by a link in a mail. As with a forgotten password, access to the mailbox counts as proof of the person. */
 import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -6,7 +6,7 @@ import { users } from '../tables.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { serveApart } from '../../../kernel/http/serve.ts';
 import { factorRequest } from '../factors/held.ts';
-import { asking } from '../factors/step-up.ts';
+import { factorRefusal } from '../factors/step-up.ts';
 import { hashOfToken } from '../mail-tokens.ts';
 import { linkUsedMail } from './mails.ts';
 import { findUser } from './people.ts';
@@ -30,12 +30,12 @@ export function serveByLink(app: FastifyInstance): void {
       await useUpLinks(tx, found.user.id);
       await forgiveTries(tx, guesser);
       const request = await factorRequest(tx, found.user.id, 'sign_in', now);
-      if (request) return asking('factorNeeded', request);
+      if (request) return factorRefusal('factorNeeded', request);
       const from = { now, address, device: headers['user-agent'] ?? '', method: 'link', proved_at: null } as const;
       await tellOfNewDevice(tx, found.user, from);
       return { ...found, session: await beginSession(tx, found.user, from) };
     });
-    // Returned, so that the link stays used up.
+    // The refusal is returned, not thrown, so that the transaction commits and the link stays used.
     if (signedIn instanceof Refusal) return signedIn;
     const { session, user, account } = signedIn;
     const person = { username: user.username, portal: account.portal_type };

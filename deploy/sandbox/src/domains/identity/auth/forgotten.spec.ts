@@ -35,14 +35,14 @@ withSandbox((sandbox) => {
     expect(mails()[0]).toMatchObject({ to: 'weiming@example.my', subject: 'Choose a new password' });
   });
 
-  it('a known and an unknown person wait alike', async () => {
+  it('a known and an unknown person wait equally long', async () => {
     const time = async (email: string) => {
       const began = performance.now();
       await requestLink(email);
       return performance.now() - began;
     };
     for (const email of ['weiming@example.my', 'nobody@example.my']) {
-      // The quickest of three: whether or not the address is known, all answers take the same time.
+      // The fastest of three: all responses take the same time, whether or not the address is known.
       const took = Math.min(await time(email), await time(email), await time(email));
       expect(took).toBeGreaterThan(240);
       expect(took).toBeLessThan(1_000);
@@ -133,7 +133,7 @@ withSandbox((sandbox) => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('asking again and again for one address has to wait, known or not, and no more mail is sent', async () => {
+  it('repeated requests for one address have to wait, known or not, and no more mail is sent', async () => {
     for (const email of ['kavitha@example.my', 'nobody@example.my']) {
       for (let count = 0; count < 5; count++) expect(await requestLink(email)).toMatchObject({ code: 2000 });
       const before = mails().length;

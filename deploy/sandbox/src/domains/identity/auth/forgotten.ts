@@ -1,4 +1,4 @@
-/** Forgotten passwords and user names. The answer tells nothing about the address: everything else is sent to it by mail. */
+/** Forgotten passwords and user names. The response reveals nothing about the address; the result is sent to it by mail. */
 import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -22,7 +22,7 @@ async function passwordMails(tx: Tx, origins: Origins, email: string, now: Date)
   return mails;
 }
 
-/** One for all users with the address; none where there is no such user. */
+/** One mail for all users with the address; empty when there is no such user. */
 async function usernameMails(tx: Tx, origins: Origins, email: string, now: Date): Promise<readonly Letter[]> {
   const found: LinkedPerson[] = [];
   for (const { id, ...person } of await usersAt(tx, email))
@@ -50,7 +50,7 @@ export function serveForgotten(app: FastifyInstance): void {
   serveApart(app, auth.resetPassword, async ({ body }, { database, clock, address }) => {
     const now = clock.now();
     checkUncommon(body.password);
-    // Looked at before as well: hashing takes long on purpose, and not for anybody who just asks.
+    // The token is also checked before hashing, which is slow on purpose, so that callers without a valid token cannot cause that work.
     if (!(await database.tx((tx) => ownerOfReset(tx, body.reset_token, now), 'read'))) throw new Refusal('notFound');
     const password_hash = await hashPassword(body.password);
     const owner = await database.tx(async (tx) => {

@@ -1,10 +1,12 @@
-/** Who is calling: read from the access token and confirmed by the session it names. */
+/** Identifies the caller from the access token, confirmed by the session that the token names. */
 import { isRole, PERMISSIONS, ROLES } from '@portal/shared/contract/kernel/permissions.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { accounts } from '../../../kernel/data/accounts.tables.ts';
 import { memberships, sessions, users } from '../tables.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { ownRowsOf } from '../../../kernel/data/own-rows.ts';
+import { compiled, type Slots } from '../../../kernel/data/statements/compiled.ts';
+import { readForValues } from '../../../kernel/data/statements/plans.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { mayMake, type CallingRequest, type Principal, type SignedInCall } from '../../../kernel/principal.ts';
 import type { Sandbox } from '../../../kernel/sandbox.ts';
@@ -14,7 +16,7 @@ import { readToken } from './tokens.ts';
 
 const BEARER = /^Bearer ([\w.-]+)$/;
 
-/** Refuses by name what the role lacks. A merchant's call that names no permission is for owners only. */
+/** Throws `permissionMissing` with the permission that the role lacks. A merchant's call that names no permission is for owners only. */
 function checkPermission({ access, needs }: SignedInCall, principal: Principal): void {
   const { role } = principal;
   if (role === 'owner' || needs === 'anyone' || (needs === undefined && access !== 'merchant')) return;
@@ -24,31 +26,31 @@ function checkPermission({ access, needs }: SignedInCall, principal: Principal):
   throw new Refusal('permissionMissing', { missing_permission: needs, your_role: role }, undefined, words);
 }
 
-/** A suspended account can be read by its people. Throws `accountSuspended` for whatever needs more than that. */
+/** People can still read a suspended account. Throws `accountSuspended` for calls that need more than reading. */
 function checkSuspended({ access, needs = 'anyone' }: SignedInCall, reason: string | null): void {
   if (reason === null || access !== 'merchant' || needs === 'anyone' || needs.endsWith('.read')) return;
   throw new Refusal('accountSuspended');
 }
 
 /**
- * Who a session belongs to; undefined when it has ended, and for a person who may not act for its account any more. From here
- * to its end the transaction sees and writes that account's rows only.
+ * Finds the person of a session; empty when the session has ended or the person may no longer act for its account. It also restricts
+ * the rest of the transaction to rows of that account.
  */
-async function callerOf(
-  tx: Tx,
-  sessionId: string,
-): Promise<{ readonly principal: Principal; readonly suspendedReason: string | null } | undefined> {
-  const [found] = await tx
+const callerOf = compiled((db, { sessionId }: Slots<{ readonly sessionId: string }>) =>
+  db
     .select({
-      accountId: accounts.id,
-      userId: users.id,
-      name: users.name,
-      portal: accounts.portal_type,
-      role: roleWordOf(memberships),
-      permissions: permissionsOf(memberships),
-      sessionId: sessions.id,
+      principal: {
+        accountId: accounts.id,
+        userId: users.id,
+        name: users.name,
+        portal: accounts.portal_type,
+        role: roleWordOf(memberships),
+        permissions: permissionsOf(memberships),
+        sessionId: sessions.id,
+      },
       suspendedReason: accounts.suspended_reason,
       ownRows: ownRowsOf(accounts.id),
+      plan: readForValues,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
@@ -64,20 +66,19 @@ async function callerOf(
         isNull(memberships.suspended_at),
         eq(users.is_active, true),
       ),
-    );
-  if (!found) return undefined;
-  const { ownRows: _, suspendedReason, ...principal } = found;
-  return { principal, suspendedReason };
+    ),
+);
+
+/** The caller of a session without any checks of a call; undefined when the session is over. */
+export async function personOf(tx: Tx, sessionId: string): Promise<Principal | undefined> {
+  const [found] = await callerOf(tx, { sessionId });
+  return found?.principal;
 }
 
-/** The same, where nothing is changed. */
-export const personOf = async (tx: Tx, sessionId: string): Promise<Principal | undefined> =>
-  (await callerOf(tx, sessionId))?.principal;
-
 /**
- * Throws `notAuthenticated` without a token that is good now, `notAllowed` when the call is another portal's,
- * `permissionMissing` when the caller's role does not bring what the call needs, `accountSuspended` for a change in an account that is
- * suspended, and `proofNeeded` when it wants a fresh proof of the person.
+ * Throws `notAuthenticated` without a currently valid token, `notAllowed` when the call belongs to another portal, `permissionMissing` when
+ * the caller's role lacks the permission, `accountSuspended` for a change in a suspended account, and `proofNeeded` when the call needs a
+ * fresh proof of the person.
  */
 export async function identify(
   gateway: Pick<Sandbox, 'secret' | 'clock' | 'ports'>,
@@ -91,7 +92,7 @@ export async function identify(
   if (serverKeys.isSecret(token)) return serverKeys.authenticate(gateway, tx, spec, request, token);
   const claims = readToken(secret, 'access', token, clock.now());
   if (!claims) throw new Refusal('notAuthenticated');
-  const found = await callerOf(tx, claims.session);
+  const [found] = await callerOf(tx, { sessionId: claims.session });
   if (!found) throw new Refusal('notAuthenticated');
   const { principal, suspendedReason } = found;
   if (spec.access !== 'session' && spec.access !== principal.portal) throw new Refusal('notAllowed');

@@ -1,4 +1,4 @@
-/** What mails say to people who open an account or cannot sign in. A link holds its token behind the hash, where no server and no log sees it. */
+/** Mails to people who open an account or cannot sign in. A link has its token after the hash, so that no server and no log sees it. */
 import type { PortalType } from '@portal/shared/contract/kernel/call.ts';
 import { homeOf } from '../home.ts';
 import type { Mail } from '../../../kernel/message-carrier.ts';
@@ -15,10 +15,10 @@ interface Person {
   readonly portal: PortalType;
 }
 
-/** Longest part of a stranger's text in a mail of ours. */
+/** The most characters of a stranger's text in the gateway's mails. */
 const LONGEST_TEXT = 40;
 
-/** What a stranger typed, as words alone: a mail that we send to somebody else must carry no message and no address of theirs. */
+/** Reduces a stranger's text to plain words, because a mail to somebody else must not carry the stranger's message or address. */
 const wordsOf = (text: string): string => {
   const words = text.replaceAll(/[^\p{L}\p{M}\p{N}'&()-]+/gu, ' ').trim();
   return words.length > LONGEST_TEXT ? `${words.slice(0, LONGEST_TEXT).trim()}…` : words;
@@ -58,12 +58,12 @@ export const passwordChangedMail = (origins: Origins, { username, portal }: Pers
   link: { to: `${homeOf(origins, portal)}/login`, text: 'Sign in' },
 });
 
-/** With the code of a mail that signs this one in. */
+/** A person with the code of their sign-in link. */
 export interface LinkedPerson extends Person {
   readonly code: string;
 }
 
-/** Undefined for nobody. */
+/** Undefined when `found` is empty. */
 export function usernameMail(origins: Origins, found: readonly LinkedPerson[]): Letter | undefined {
   const [link, ...others] = found.map(({ username, portal, code }) => ({
     to: `${homeOf(origins, portal)}/login?link#${code}`,

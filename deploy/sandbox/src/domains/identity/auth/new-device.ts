@@ -9,17 +9,17 @@ interface From {
   readonly now: Date;
   /** The caller's network address. */
   readonly address: string;
-  /** What the browser says it is. */
+  /** The browser's `User-Agent` header. */
   readonly device: string;
 }
 
-/** `Chrome, Android`. A version more makes no other device. */
+/** The name of a device, such as `Chrome, Android`. It has no version, so an update does not count as another device. */
 function nameOf(header: string): string {
   const { browser, system } = deviceWords(header);
   return [browser, system].filter((word) => word !== '').join(', ');
 }
 
-/** Before the session of this sign-in begins. Of their first one nobody is told. */
+/** Must be called before the session of this sign-in begins. A first sign-in sends no notice. */
 export async function tellOfNewDevice(
   tx: Tx,
   user: { readonly id: string; readonly account_id: string },

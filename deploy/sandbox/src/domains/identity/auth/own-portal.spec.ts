@@ -43,14 +43,14 @@ withSandbox((sandbox) => {
     expect(await sessionsNow()).toBe(before);
   });
 
-  it('whose portal it is, is said to nobody who does not know the password', async () => {
+  it('reveals the portal of a user only to a caller who knows the password', async () => {
     const unknown = await login('introducer', 'nobody', 'x');
     expect(unknown).toMatchObject(wrong);
     expect(await login('introducer', 'aminah', 'x')).toEqual(unknown);
     expect(await login('introducer', 'farid', 'x')).toEqual(unknown);
   });
 
-  it('guesses count together, whichever call makes them', async () => {
+  it('counts wrong passwords of all sign-in calls together', async () => {
     for (let count = 0; count < 2; count++) {
       expect(await login('merchant', 'weiming', 'x')).toMatchObject(wrong);
       expect(await login('introducer', 'weiming', 'x')).toMatchObject(wrong);

@@ -6,11 +6,11 @@ import { Refusal } from '../../../kernel/errors.ts';
 /** Argon2id with OWASP's first recommendation: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A salt is given only where rows must come out the same every time: in demonstration data. */
+/** @param salt only for demonstration data, whose rows must be the same every time */
 export const hashPassword = (password: string, salt?: Uint8Array): Promise<string> =>
   hash(password, salt ? { ...COST, salt } : COST);
 
-/** What an unknown user name is checked against, so that it takes as long as a known one. No password matches it. */
+/** The hash that the password of an unknown user name is checked against, so that it takes as long as for a known one. Nothing matches it. */
 const decoy = hashPassword(crypto.randomUUID());
 
 export async function passwordMatches(storedHash: string | undefined, password: string): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function passwordMatches(storedHash: string | undefined, password: 
   return matches && storedHash !== undefined;
 }
 
-/** Refuses a new password that is guessed first. Throws `invalidInput` for its field. */
+/** Refuses common passwords, which attackers guess first. Throws `invalidInput` at the field. */
 export function checkUncommon(password: string, field = 'password'): void {
   if (isCommonPassword(password)) throw new Refusal('invalidInput', { [field]: RULES.password_common });
 }

@@ -1,11 +1,11 @@
-/** Who can sign in, with the account that signing in opens. */
+/** Finds people who can sign in, with the account that signing in opens. */
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { ACCOUNT_COLUMNS } from '../wire-account.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { accounts } from '../../../kernel/data/accounts.tables.ts';
 import { memberships, users } from '../tables.ts';
 
-/** The one active person of whom `which` is true. */
+/** The one active person who matches `which`. */
 export async function findUser(tx: Tx, which: SQL) {
   const [found] = await tx
     .select({ user: users, account: ACCOUNT_COLUMNS })

@@ -45,7 +45,7 @@ withSandbox((sandbox) => {
     expect(mails()[0]?.link.to).toMatch(/^http:\/\/localhost:4300\/login\?open#[\w-]{43}$/);
   });
 
-  it('a known and a new address wait alike', async () => {
+  it('a known and a new address wait equally long', async () => {
     for (const email of ['weiming@example.my', 'devi@example.my']) {
       const began = performance.now();
       await open(email);
@@ -60,7 +60,7 @@ withSandbox((sandbox) => {
     expect(await count()).toBe(before);
   });
 
-  it('what a stranger typed stands in a mail of ours as few words, and never as an address', async () => {
+  it('a mail contains at most a few words of a stranger’s text, and never an address', async () => {
     const business = 'Menang RM5,000! https://jahat.example/hadiah <b>klik</b> sekarang juga sebelum tamat tempoh';
     await dataOf(sandbox(), registration.open, { body: { ...PERSON, email: 'mangsa@example.my', business } });
     const [mail] = sandbox().app.sandbox.mailbox.mails();
@@ -90,7 +90,7 @@ withSandbox((sandbox) => {
     });
   });
 
-  it('the first link that is followed ends the others of that address', async () => {
+  it('the other links of an address stop working after one was followed', async () => {
     const first = await tokenFor('siva@example.my');
     const second = await tokenFor('siva@example.my');
     expect(await register(second, 'siva')).toMatchObject({ code: 2000 });
@@ -103,7 +103,7 @@ withSandbox((sandbox) => {
     expect(await register(token, 'late')).toMatchObject(refused);
   });
 
-  it('a user name that somebody has is refused at its field, in any letter case, and the link stays good', async () => {
+  it('a taken user name is refused at its field, in any letter case, and the link stays valid', async () => {
     const token = await tokenFor('amin@example.my');
     expect(await register(token, 'AMINAH')).toMatchObject({
       code: CODES.invalidInput.code,
@@ -131,7 +131,7 @@ withSandbox((sandbox) => {
     });
   });
 
-  it('a common password is no new one for a forgotten one either', async () => {
+  it('a common password is also refused when a forgotten one is reset', async () => {
     await callGateway(sandbox(), auth.forgotten, { body: { forgotten: 'password', email: 'weiming@example.my' } });
     const reset_token = new URL(mails()[0]?.link.to ?? '').hash.slice(1);
     const body = { reset_token, password: 'Password123!' };
@@ -141,7 +141,7 @@ withSandbox((sandbox) => {
     });
   });
 
-  it('who asks again and again has to wait, by address of mail and of network', async () => {
+  it('repeated requests have to wait, counted by email address and by network', async () => {
     for (let count = 0; count < 5; count++) expect(await open('again@example.my')).toMatchObject({ code: 2000 });
     expect(await open('again@example.my')).toMatchObject({ code: CODES.tooMany.code });
     expect(await open('other@example.my')).toMatchObject({ code: 2000 });

@@ -1,4 +1,4 @@
-/** Opening an account: the address is proved by mail first, and the answer tells nothing about it. */
+/** Opening an account: the email address is verified by mail first, and the response reveals nothing about it. */
 import { randomUUID } from 'node:crypto';
 import { registration } from '@portal/shared/contract/merchant/identity/registration.ts';
 import { ROLES } from '@portal/shared/contract/kernel/permissions.ts';
@@ -28,7 +28,7 @@ interface Newcomer {
   readonly password_hash: string;
 }
 
-/** An account, its owner, what ties them, and the first entry of its audit list. */
+/** Creates an account, its owner, their membership, and the first entry of its audit list. */
 async function openFor(tx: Tx, newcomer: Newcomer, { now, address }: { readonly now: Date; readonly address: string }) {
   const { business, name, email, username, password_hash } = newcomer;
   const account = await openAccount(tx, business, now);
@@ -74,10 +74,10 @@ export function serveRegister(app: FastifyInstance): void {
     const { registration_token: token, password } = body;
     const username = body.username.toLowerCase();
     checkUncommon(password);
-    // Looked at before as well: hashing takes long on purpose, and not for anybody who just asks.
+    // The token is also checked before hashing, which is slow on purpose, so that callers without a valid token cannot cause that work.
     const person = await database.tx((tx) => registrationOf(tx, token, now), 'read');
     if (!person) throw new Refusal('notFound');
-    // Which user names there are is not for guessing either.
+    // Tries are limited here too, so that existing user names cannot be guessed.
     const limitKeys = { username: `register ${person.token_hash}`, address: `register ${address}` };
     await database.tx((tx) => takeTry(tx, limitKeys, now));
     const password_hash = await hashPassword(password);

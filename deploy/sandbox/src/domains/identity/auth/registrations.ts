@@ -1,4 +1,4 @@
-/** People whose mail says how to open an account: the token is good once, for a day, and kept only as its hash. */
+/** Tokens in mails with a link that opens an account: valid once, for a day, and stored only as a hash. */
 import type { OpenAccountForm } from '@portal/shared/contract/merchant/identity/registration.ts';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type * as v from 'valibot';
@@ -11,7 +11,7 @@ export const REGISTRATION_HOURS = 24;
 
 type Person = v.InferOutput<typeof OpenAccountForm>;
 
-/** A new token for a person; earlier ones that have not ended stay good, because mails overtake each other. */
+/** Issues a new token for a person. Earlier tokens stay valid until they expire, because mails can arrive out of order. */
 export async function issueRegistration(tx: Tx, person: Person, now: Date): Promise<string> {
   const { token, hash } = newMailToken();
   await tx.delete(registrations).where(lte(registrations.expires_at, now));
@@ -24,7 +24,7 @@ export async function issueRegistration(tx: Tx, person: Person, now: Date): Prom
   return token;
 }
 
-/** Who was mailed this token; undefined for one that was used, has ended or never was. */
+/** The registration that was mailed with this token; undefined when the token is used, expired or unknown. */
 export async function registrationOf(tx: Tx, token: string, now: Date) {
   const [found] = await tx
     .select()
@@ -33,7 +33,7 @@ export async function registrationOf(tx: Tx, token: string, now: Date) {
   return found;
 }
 
-/** After one of them was used, no token of this address is good any more. */
+/** Deletes all tokens of this address, after one of them was used. */
 export async function useUpRegistrations(tx: Tx, email: string): Promise<void> {
   await tx.delete(registrations).where(eq(registrations.email, email));
 }

@@ -1,4 +1,4 @@
-/** Tokens that stand for a forgotten password: good once, for half an hour, and stored only as their hash. */
+/** Tokens for resetting a forgotten password: valid once, for half an hour, and stored only as a hash. */
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { later } from '../../../kernel/time/clock.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
@@ -11,7 +11,7 @@ export const RESET_MINUTES = 30;
 const isGood = (token: string, now: Date) =>
   and(eq(passwordResets.token_hash, hashOfToken(token)), gt(passwordResets.expires_at, now));
 
-/** A new token for a person; earlier ones that have not ended stay good, because mails overtake each other. */
+/** Issues a new token for a person. Earlier tokens stay valid until they expire, because mails can arrive out of order. */
 export async function issueReset(tx: Tx, userId: string, now: Date): Promise<string> {
   const { token, hash } = newMailToken();
   await tx.delete(passwordResets).where(lte(passwordResets.expires_at, now));
@@ -24,7 +24,7 @@ export async function issueReset(tx: Tx, userId: string, now: Date): Promise<str
   return token;
 }
 
-/** Whose token this is; undefined for one that was used, has ended or never was. */
+/** The person of a token; undefined when the token is used, expired or unknown. */
 export async function ownerOfReset(tx: Tx, token: string, now: Date) {
   const [owner] = await tx
     .select({ id: users.id, username: users.username, email: users.email, portal: accounts.portal_type })
@@ -35,7 +35,7 @@ export async function ownerOfReset(tx: Tx, token: string, now: Date) {
   return owner;
 }
 
-/** After one of them was used, none of a person's tokens is good any more. */
+/** Deletes all tokens of a person, after one of them was used. */
 export async function useUpResets(tx: Tx, userId: string): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.user_id, userId));
 }

@@ -6,7 +6,7 @@ import { users } from '../tables.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { serve, serveApart } from '../../../kernel/http/serve.ts';
 import { factorRequest } from '../factors/held.ts';
-import { asking } from '../factors/step-up.ts';
+import { factorRefusal } from '../factors/step-up.ts';
 import { tellOfNewDevice } from './new-device.ts';
 import { passwordMatches } from './passwords.ts';
 import { findUser } from './people.ts';
@@ -17,7 +17,7 @@ import { forgiveTries, takeTry } from './tries.ts';
 
 type SignInCall = CallSpec & Pick<typeof auth.login, 'access' | 'body' | 'data'>;
 
-/** @param portal the one that this call is for; every portal otherwise */
+/** @param portal the only portal that this call serves; without it, every portal */
 function serveSignIn(app: FastifyInstance, spec: SignInCall, portal?: PortalType): void {
   const { secret } = app.sandbox;
 
@@ -30,7 +30,7 @@ function serveSignIn(app: FastifyInstance, spec: SignInCall, portal?: PortalType
       return { username, address, owner };
     });
     const found = await database.tx((tx) => findUser(tx, eq(users.username, username)), 'read');
-    // Between the transactions: hashing takes long on purpose.
+    // The password is checked outside the transactions, because hashing is slow on purpose.
     const matches = await passwordMatches(found?.user.password_hash, body.password);
     if (!found || !matches) throw new Refusal('wrongCredentials');
     const { user, account } = found;
@@ -38,12 +38,12 @@ function serveSignIn(app: FastifyInstance, spec: SignInCall, portal?: PortalType
       await forgiveTries(tx, guesser);
       if (portal && portal !== account.portal_type) return new Refusal('wrongPortal');
       const request = await factorRequest(tx, user.id, 'sign_in', now);
-      if (request) return asking('factorNeeded', request);
+      if (request) return factorRefusal('factorNeeded', request);
       const from = { now, address, device: headers['user-agent'] ?? '' };
       await tellOfNewDevice(tx, user, from);
       return beginSession(tx, user, from);
     });
-    // Answered only after the right password.
+    // These refusals are reached only with the right password.
     if (session instanceof Refusal) return session;
     return { ...grant(secret, session, sendToken), account, user };
   });
@@ -60,7 +60,7 @@ export function serveAuth(app: FastifyInstance): void {
     const now = clock.now();
     const refresh = readToken(secret, 'refresh', body.refreshToken, now);
     const session = refresh && (await renewSession(tx, refresh, now));
-    // Returned, not thrown: an ended session stays ended.
+    // The refusal is returned, not thrown, so that the transaction commits and an ended session stays ended.
     return session ? grant(secret, session, sendToken) : new Refusal('sessionExpired');
   });
 

@@ -22,7 +22,7 @@ withSandbox((sandbox) => {
     return code === 2000;
   };
 
-  it('renewing answers a new pair, and the new access token works', async () => {
+  it('renewing returns a new pair of tokens, and the new access token works', async () => {
     const { access, refresh } = await sandbox().signIn('aminah');
     wait(14);
     const answer = await renew(refresh);
@@ -34,7 +34,7 @@ withSandbox((sandbox) => {
     expect(await works(access)).toBe(false);
   });
 
-  it('a repeat within thirty seconds gets the very same answer, because the first may be lost', async () => {
+  it('a repeat within thirty seconds gets the same response, because the first may be lost', async () => {
     const { refresh } = await sandbox().signIn('aminah');
     const first = await renew(refresh);
     wait(0.5);
@@ -88,7 +88,7 @@ withSandbox((sandbox) => {
     expect(await renew(refresh)).toMatchObject(ended);
   });
 
-  it('what is no refresh token is refused', async () => {
+  it('an invalid refresh token is refused', async () => {
     for (const token of ['x', 'e30.e30.e30', 'a'.repeat(512)]) expect(await renew(token)).toMatchObject(ended);
   });
 

@@ -1,4 +1,4 @@
-/** The life of a session: begun by signing in, renewed by its refresh token, ended by signing out or by a stolen token. */
+/** The life cycle of a session: begun by signing in, renewed by its refresh token, ended by signing out or when a token was stolen. */
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { later } from '../../../kernel/time/clock.ts';
@@ -9,24 +9,24 @@ import { networkOf } from '../../../kernel/http/client-address.ts';
 import { deviceOf } from '../device.ts';
 import { SESSION_MS, type SessionState } from './tokens.ts';
 
-/** How long a refresh token may be used again, because its first answer can get lost on the way. */
+/** How long a refresh token may be reused, because the response to its first use can get lost. */
 const GRACE_MS = 30_000;
 
 interface Beginning {
   readonly now: Date;
   /** The caller's network address. */
   readonly address: string;
-  /** What the browser says it is. */
+  /** The browser's `User-Agent` header. */
   readonly device?: string;
-  /** By which the person came in; the password by default. */
+  /** How the person signed in; by password by default. */
   readonly method?: SignInMethod;
-  /** When the person proved themselves; now by default, and null where nothing but a mail speaks for them. */
+  /** When the person proved themselves; now by default, and null when they signed in only by a mail. */
   readonly proved_at?: Date | null;
-  /** That of the session which this one goes on with; otherwise a new one's. */
+  /** The end of the session that this one continues; by default that of a new session. */
   readonly expires_at?: Date;
 }
 
-/** Whether this user name has a session that began in the network of this address. */
+/** Whether this user has a session that began in the network of this address. */
 export const isKnownNetwork = async (tx: Tx, username: string, address: string): Promise<boolean> =>
   (await tx.$count(
     sessions,
@@ -56,8 +56,8 @@ export async function beginSession(
 }
 
 /**
- * Moves the session to its next generation. A repeat within the grace period finds the generation it made; any other use of an
- * old refresh token means that two hold it, and ends the session for both. Undefined when the session is over.
+ * Moves the session to its next generation. A repeat within the grace period returns the generation that the first use made; any other use
+ * of an old refresh token means that two parties hold it, and ends the session for both. Undefined when the session is over.
  */
 export async function renewSession(
   tx: Tx,
@@ -79,7 +79,7 @@ export async function renewSession(
   return undefined;
 }
 
-/** Answers the session that ended; undefined where it had ended before. */
+/** Ends a session and returns it; undefined when it had ended before. */
 export async function endSession(tx: Tx, id: string, now: Date) {
   const [ended] = await tx
     .update(sessions)
@@ -89,7 +89,7 @@ export async function endSession(tx: Tx, id: string, now: Date) {
   return ended;
 }
 
-/** Signs a person out everywhere else. Answers how many sessions that were. */
+/** Signs a person out everywhere else. Returns the number of ended sessions. */
 export async function endOtherSessionsOf(
   tx: Tx,
   { userId, except }: { readonly userId: string; readonly except: string },

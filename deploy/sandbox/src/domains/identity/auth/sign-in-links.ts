@@ -1,4 +1,4 @@
-/** Codes of mails that sign a person in: good once, for a quarter of an hour, and stored only as their hash. */
+/** Codes in mails that sign a person in: valid once, for a quarter of an hour, and stored only as a hash. */
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { later } from '../../../kernel/time/clock.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
@@ -7,7 +7,7 @@ import { hashOfToken, newMailToken } from '../mail-tokens.ts';
 
 export const LINK_MINUTES = 15;
 
-/** A new code for a person; earlier ones that have not ended stay good, because mails overtake each other. */
+/** Issues a new code for a person. Earlier codes stay valid until they expire, because mails can arrive out of order. */
 export async function issueLink(tx: Tx, userId: string, now: Date): Promise<string> {
   const { token: code, hash } = newMailToken();
   await tx.delete(signInLinks).where(lte(signInLinks.expires_at, now));
@@ -20,7 +20,7 @@ export async function issueLink(tx: Tx, userId: string, now: Date): Promise<stri
   return code;
 }
 
-/** Whose code this is; undefined for one that was used, has ended or never was. */
+/** The id of the code's person; undefined when the code is used, expired or unknown. */
 export async function ownerOfLink(tx: Tx, code: string, now: Date): Promise<string | undefined> {
   const [found] = await tx
     .select({ userId: signInLinks.user_id })
@@ -29,7 +29,7 @@ export async function ownerOfLink(tx: Tx, code: string, now: Date): Promise<stri
   return found?.userId;
 }
 
-/** After one of them was used, none of a person's codes is good any more. */
+/** Deletes all codes of a person, after one of them was used. */
 export async function useUpLinks(tx: Tx, userId: string): Promise<void> {
   await tx.delete(signInLinks).where(eq(signInLinks.user_id, userId));
 }

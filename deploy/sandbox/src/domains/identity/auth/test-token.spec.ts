@@ -31,7 +31,7 @@ withSandbox((sandbox) => {
     expect(await test(access)).toBe('over');
   });
 
-  it('for somebody who was switched off the session is over', async () => {
+  it('the session of a deactivated user is over', async () => {
     const { access } = await sandbox().signIn('kavitha');
     await sandbox().database.tx((tx) =>
       tx.update(users).set({ is_active: false }).where(eq(users.username, 'kavitha')),
@@ -39,7 +39,7 @@ withSandbox((sandbox) => {
     expect(await test(access)).toBe('over');
   });
 
-  it('what is no access token of ours says nothing of any session', async () => {
+  it('a token that is not one of the gateway’s reveals nothing about any session', async () => {
     const { refresh } = await sandbox().signIn('aminah');
     for (const token of ['x', 'e30.e30.e30', 'a'.repeat(2048), refresh]) expect(await test(token)).toBe('stale');
   });

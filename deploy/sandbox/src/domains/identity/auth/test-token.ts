@@ -4,7 +4,7 @@ import { sessions } from '../tables.ts';
 import { personOf } from './identify.ts';
 import { readAnyToken } from './tokens.ts';
 
-/** What has become of an access token. What is no token of ours says nothing about any session. */
+/** The state of an access token: `stale` when it has ended or is not one of the gateway's, `over` when its session is over. */
 export async function stateOfToken(
   tx: Tx,
   secret: Buffer,

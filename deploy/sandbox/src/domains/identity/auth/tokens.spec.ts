@@ -24,7 +24,7 @@ describe('a token', () => {
     expect(readToken(SECRET, 'refresh', refresh, NOW)).toEqual(expected);
   });
 
-  it('says when the person last proved themselves, and nothing where only a mail speaks for them', () => {
+  it('contains when the person last proved themselves, unless they signed in only by a mail', () => {
     const claimsOf = (token: string): unknown =>
       JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
     expect(claimsOf(access)).toMatchObject({ auth_time: NOW.getTime() / 1000 });
@@ -56,7 +56,7 @@ describe('a token', () => {
     expect(readToken(Buffer.from('another secret, also of 32 bytes'), 'access', access, NOW)).toBeUndefined());
 
   it('is refused when any letter of it is changed', () => {
-    // The last letter of the signature carries bits that no byte uses.
+    // The last letter of the signature is skipped, because some of its bits belong to no byte.
     for (let index = 0; index < access.length - 1; index++) {
       const letter = access[index] === 'A' ? 'B' : 'A';
       const changed = access.slice(0, index) + letter + access.slice(index + 1);

@@ -15,7 +15,7 @@ export type TokenUse = 'access' | 'refresh';
 export interface SessionState {
   readonly id: string;
   readonly generation: number;
-  /** When this generation began: the access token counts from here. */
+  /** When this generation began, which is when its access token starts. */
   readonly renewed_at: Date;
   readonly expires_at: Date;
   /** When the person last proved themselves; null for a session that began with a mail. */
@@ -41,24 +41,24 @@ const tokenOf = (secret: Buffer, use: TokenUse, session: SessionState): string =
     exp: seconds(endOf(use, session)),
   });
 
-/** The two tokens of a session's present generation, and when the access token ends. */
+/** The two tokens of a session's current generation, and when the access token ends. */
 export const tokensOf = (secret: Buffer, session: SessionState) => ({
   access: tokenOf(secret, 'access', session),
   refresh: tokenOf(secret, 'refresh', session),
   accessEnds: endOf('access', session),
 });
 
-/** Sends a session's access token in the envelope, and answers what belongs in the data. */
+/** Sends a session's access token in the envelope, and returns the token fields of the data. */
 export function grant(secret: Buffer, session: SessionState, sendToken: (token: string) => void) {
   const { access, refresh, accessEnds } = tokensOf(secret, session);
   sendToken(access);
   return { refresh_token: refresh, expires_at: accessEnds.toISOString() };
 }
 
-/** What a genuine token says, and whether it has ended; undefined for anything else. */
+/** The claims of a genuine token, and whether it has ended; undefined for anything else. */
 export function readAnyToken(secret: Buffer, use: TokenUse, token: string, now: Date) {
   try {
-    // The sandbox's clock decides what has ended, so the library does not look at its own.
+    // The sandbox's clock decides whether the token has ended, so the library must not check it by the system clock.
     const verify = createVerifier({ key: keyOf(secret, use), algorithms: ['HS256'], ignoreExpiration: true });
     const { sid, gen, exp } = v.parse(Claims, verify(token));
     return { session: sid, generation: gen, hasEnded: exp <= seconds(now) };
@@ -67,7 +67,7 @@ export function readAnyToken(secret: Buffer, use: TokenUse, token: string, now: 
   }
 }
 
-/** What a genuine token that has not ended says; undefined for anything else. */
+/** The claims of a genuine token that has not ended; undefined for anything else. */
 export function readToken(secret: Buffer, use: TokenUse, token: string, now: Date) {
   const claims = readAnyToken(secret, use, token, now);
   return claims && !claims.hasEnded ? { session: claims.session, generation: claims.generation } : undefined;

@@ -1,6 +1,6 @@
 /**
- * Limits on guessing passwords, by user name and by network address. A try is counted before the password is looked at, so that
- * guesses made at once are counted too; after the free ones each further try has to wait, twice as long every time.
+ * Limits on guessing passwords, by user name and by network address. A try is counted before the password is checked, so that
+ * concurrent guesses are counted too; after the free tries, each further try has to wait twice as long as the one before.
  */
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { later } from '../../../kernel/time/clock.ts';
@@ -14,11 +14,11 @@ export interface Guesser {
   readonly username: string;
   readonly address: string;
   /**
-   * The name is one that somebody signs in with, and strangers must not be able to lock them out: it is counted for each network alone, and
-   * for all together only high up. `isKnown`: this person has a session that began in this network, where the sum does not count.
+   * Set for a user name at sign-in, so that strangers cannot lock its owner out: tries are counted for each network separately, and for all
+   * networks together with a high limit. `isKnown`: the owner has a session that began in this network, where the common limit does not apply.
    */
   readonly owner?: { readonly isKnown: boolean };
-  /** Of the name, where they are another number than five. */
+  /** The free tries of the name, when they are not five. */
   readonly freeTries?: number;
 }
 
@@ -46,7 +46,7 @@ const addressLimit = ({ address }: Guesser): Limit => ({
 const pauseAfter = (count: number, free: number): number =>
   count < free ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** Math.min(count - free, 10), LONGEST_PAUSE_MS);
 
-/** Counts one more try. Throws `tooMany` for one that comes too soon, with the seconds until the next; that one is not counted. */
+/** Counts a try. Throws `tooMany` when it comes too soon, with the seconds until the next is allowed; such a try is not counted. */
 export async function takeTry(tx: Tx, guesser: Guesser, now: Date): Promise<void> {
   const subjects = [...nameLimits(guesser), addressLimit(guesser)];
   const tried = await countersOf(
@@ -64,7 +64,7 @@ export async function takeTry(tx: Tx, guesser: Guesser, now: Date): Promise<void
   for (const { subject } of subjects) await countOne(tx, subject, now, rateLimits.last_at);
 }
 
-/** After the right password: the user starts afresh, and the address gets back the one try, not those of other guesses. */
+/** Called after the right password: resets the count of the user name, and gives the address back this one try only. */
 export async function forgiveTries(tx: Tx, guesser: Guesser): Promise<void> {
   const names = nameLimits(guesser).map(({ subject }) => subject);
   await tx.delete(rateLimits).where(inArray(rateLimits.subject, names));

@@ -1,4 +1,4 @@
-/** Takes the factors of people away for whom that was asked a day ago, and signs them out everywhere. */
+/** Removes the factors of people whose reset was requested a day ago, and signs them out everywhere. */
 import type { DueWork } from '../../../kernel/jobs/jobs.ts';
 import type { Sandbox } from '../../../kernel/sandbox.ts';
 import { endSessionsOf } from '../auth/sessions.ts';

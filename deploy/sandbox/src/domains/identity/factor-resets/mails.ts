@@ -1,4 +1,4 @@
-/** The mails about a reset of somebody's factors, to everybody concerned, in the language of each. */
+/** The mails about a reset of a person's factors, to everybody concerned, each in the reader's language. */
 import type { PortalType } from '@portal/shared/contract/kernel/call.ts';
 import type { MessageLanguage } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import { RESET_HOURS } from '@portal/shared/contract/merchant/identity/factors.ts';
@@ -6,12 +6,12 @@ import type { Mail } from '../../../kernel/message-carrier.ts';
 import type { Origins } from '../../../kernel/sandbox.ts';
 import { homeOf } from '../home.ts';
 
-/** What fills the blanks of a letter. */
+/** The values for the placeholders of a mail. */
 interface Words {
-  /** Whose factors they are. */
+  /** The person whose factors are reset. */
   readonly name: string;
   readonly username: string;
-  /** Who asked for it, or stopped it. */
+  /** The person who requested or stopped the reset. */
   readonly by: string;
 }
 

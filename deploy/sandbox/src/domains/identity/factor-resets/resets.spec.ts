@@ -34,7 +34,7 @@ withSandbox((sandbox) => {
     token = (await sandbox().signIn('aminah')).access;
   }
 
-  /** Somebody whose own role may change people. */
+  /** Signs in a person with a custom role that may change people. */
   async function signInManager(): Promise<string> {
     const { id } = await roleOf(owner(), { permissions: ['people.read', 'people.write'] });
     return (await joined(id)).token;
@@ -61,7 +61,7 @@ withSandbox((sandbox) => {
 
     const [codes, open] = await sandbox().database.tx(async (tx) => [
       await tx.$count(recoveryCodes, eq(recoveryCodes.user_id, person.id)),
-      // Those of the sign-ins above: the session from before the reset is over, and not only its token.
+      // Only the session of the sign-in above is open: the reset ended the earlier session, not only its token.
       await tx.$count(sessions, and(eq(sessions.user_id, person.id), isNull(sessions.ended_at))),
     ]);
     expect({ codes, open }).toEqual({ codes: 0, open: 1 });
@@ -101,7 +101,7 @@ withSandbox((sandbox) => {
     expect(await dataOf(sandbox(), factors.mine, {}, { token })).toMatchObject({ reset: null });
   });
 
-  it('is about a factor that is there', async () => {
+  it('is refused for a person without a factor', async () => {
     expect((await ask((await joined()).id)).code).toBe(CODES.wrongState.code);
   });
 
@@ -139,7 +139,7 @@ withSandbox((sandbox) => {
     expect(await codeOfSignIn(person.username)).toBe(CODES.success.code);
   });
 
-  it('is forfeited by an owner who left meanwhile', async () => {
+  it('is dropped when the owner who requested it has left', async () => {
     const person = await personWithApp(owner());
     const second = await joined('owner');
     expect((await ask(person.id, second.token)).code).toBe(CODES.success.code);

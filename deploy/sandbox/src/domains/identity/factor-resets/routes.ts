@@ -1,4 +1,4 @@
-/** The calls by which an owner asks for a reset of somebody's factors, and by which it is stopped. */
+/** The calls by which an owner requests a reset of a person's factors, and by which it is stopped. */
 import { factors } from '@portal/shared/contract/merchant/identity/factors.ts';
 import { people } from '@portal/shared/contract/merchant/identity/people.ts';
 import type { FastifyInstance } from 'fastify';
@@ -15,13 +15,13 @@ import { tellOfReset } from './tell.ts';
 type Caller = Context<'merchant'> | Context<'session'>;
 
 export function serveFactorResets(app: FastifyInstance): void {
-  /** Each account of `accountIds` keeps in its audit list what the caller did. */
+  /** Records the caller's action in the audit list of each account, and sends the mails. */
   const tell = (context: Caller, event: ResetEvent, userId: string, accountIds: readonly string[]) => {
     const auditors = accountIds.map((accountId) => auditorIn(context, accountId));
     return tellOfReset(app.sandbox, { ...context, event, userId }, auditors);
   };
 
-  /** Throws `notFound`, and `notAllowed` for who is no owner. */
+  /** Throws `notFound`, and `notAllowed` when the caller is not an owner. */
   async function ownedPerson({ tx, principal }: Context<'merchant'>, id: string) {
     if (principal.role !== 'owner') throw new Refusal('notAllowed');
     return findPerson(tx, principal, id);

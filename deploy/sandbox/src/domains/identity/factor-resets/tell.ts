@@ -1,4 +1,4 @@
-/** Who hears of a reset: it is in the audit list of each account, and a mail goes to the person and to every owner. */
+/** Announces a reset: it is recorded in the audit list of each account, and a mail goes to the person and to every owner. */
 import { recordChange, type Auditor } from '../../../kernel/audit/record.ts';
 import { actFor } from '../../../kernel/data/own-rows.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
@@ -14,11 +14,11 @@ interface ResetNews {
   readonly tx: Tx;
   readonly afterwards: Afterwards;
   readonly event: ResetEvent;
-  /** Whose factors they are. */
+  /** The person whose factors are reset. */
   readonly userId: string;
 }
 
-/** @param auditors who did it, once for each account in which it is told */
+/** @param auditors the acting person, once for each account whose audit list gets an entry */
 export async function tellOfReset(
   { carrier, origins }: Pick<Sandbox, 'carrier' | 'origins'>,
   { tx, afterwards, event, userId }: ResetNews,

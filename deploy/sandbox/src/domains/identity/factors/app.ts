@@ -1,4 +1,4 @@
-/** The authenticator app of a person: set up, entered by its codes, each of which is good once, and turned off. */
+/** The authenticator app of a person: setting it up, entering its codes, each of which is valid once, and turning it off. */
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNotNull, lt } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';
@@ -10,16 +10,16 @@ import { stepOfCode } from './totp.ts';
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
-/** For how long a new secret waits for its first code. */
+/** How long a new secret waits for its first code. */
 const SET_UP_MS = 30 * 60_000;
 
 interface Person {
   readonly userId: string;
-  /** The gateway's. */
+  /** The gateway's secret. */
   readonly secret: Buffer;
 }
 
-/** A new secret, which takes the place of one that waits; the one in use stays. */
+/** Makes a new secret, which replaces a pending one; the secret in use stays. */
 export async function beginApp(tx: Tx, { userId, secret }: Person, now: Date): Promise<Buffer> {
   const made = randomBytes(SECRET_BYTES);
   const pending = { pending_secret: encryptSecret(secret, userId, made), pending_until: later(now, SET_UP_MS) };
@@ -30,7 +30,7 @@ export async function beginApp(tx: Tx, { userId, secret }: Person, now: Date): P
   return made;
 }
 
-/** The waiting secret is in use from here on, and its first code is used up. False for a wrong code, and where none waits. */
+/** Puts the pending secret into use with its first code, which is used up. Returns false for a wrong code, or when no secret is pending. */
 export async function enableApp(tx: Tx, { userId, secret }: Person, code: string, now: Date): Promise<boolean> {
   const waiting = and(eq(totpFactors.user_id, userId), gt(totpFactors.pending_until, now));
   const [row] = await tx.select().from(totpFactors).where(waiting).for('update');
@@ -45,8 +45,8 @@ export async function enableApp(tx: Tx, { userId, secret }: Person, code: string
 }
 
 /**
- * Uses a code up. The step is stored by one statement that finds only an older one there, so that of any number of uses at once one is
- * made. False for a wrong code, a used one, and a person without an app.
+ * Uses a code up. One statement stores its step only if the stored step is older, so that just one of several concurrent uses succeeds.
+ * Returns false for a wrong or used code, and for a person without an app.
  */
 export async function enterAppCode(tx: Tx, { userId, secret }: Person, code: string, now: Date): Promise<boolean> {
   const [row] = await tx
@@ -63,7 +63,7 @@ export async function enterAppCode(tx: Tx, { userId, secret }: Person, code: str
   return used.length > 0;
 }
 
-/** Since when the app is asked for; null where it is not. */
+/** When the app was enabled; null when it is not. */
 export async function appSince(tx: Tx, userId: string): Promise<Date | null> {
   const [row] = await tx
     .select({ at: totpFactors.enabled_at })

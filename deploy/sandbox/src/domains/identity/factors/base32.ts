@@ -1,7 +1,7 @@
-/** Base32 of RFC 4648 without padding: what authenticator apps and people read. */
+/** Base32 of RFC 4648 without padding, the form that authenticator apps and people read. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Five bits a letter; bits that are left over at the end are filled up with zeros. */
+/** Encodes five bits per letter; the last letter is padded with zero bits. */
 export function base32Of(bytes: Uint8Array): string {
   let text = '';
   let held = 0;

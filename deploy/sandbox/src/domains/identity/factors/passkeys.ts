@@ -1,4 +1,4 @@
-/** Passkeys of a person: what WebAuthn asks of a registration and of an answer is checked by @simplewebauthn/server. */
+/** Passkeys of a person. @simplewebauthn/server does the checks that WebAuthn requires for registrations and assertions. */
 import { randomUUID } from 'node:crypto';
 import type { NewPasskeyForm, PasskeyAnswer } from '@portal/shared/contract/merchant/identity/factors.ts';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
@@ -11,10 +11,10 @@ import { passkeys } from './tables.ts';
 export type PasskeyRow = typeof passkeys.$inferSelect;
 export type NewPasskey = v.InferOutput<typeof NewPasskeyForm>;
 
-/** To whom passkeys are given: the host of the portal that the person signs in to, whatever its port. */
+/** The relying party id of passkeys: the host name of the portal that the person signs in to, without its port. */
 export const relyingPartyOf = (home: string): string => new URL(home).hostname;
 
-/** Where people may answer from. */
+/** The origins that passkeys may be used from. */
 const originsOf = ({ portal, introducer }: Origins): string[] => [new URL(portal).origin, new URL(introducer).origin];
 
 interface RelyingParty {
@@ -32,7 +32,7 @@ const expectedOf = ({ origins, home }: RelyingParty, ticket: string) => ({
 
 const extensions = { type: 'public-key', clientExtensionResults: {} } as const;
 
-/** What is to be stored of a passkey that was just made; undefined where the answer is not a good one. */
+/** The columns to store of a new passkey; undefined when its registration is invalid. */
 export async function readRegistration(party: RelyingParty, form: NewPasskey) {
   const { ticket, credential_id: credentialId, client_data, attestation, transports } = form;
   try {
@@ -55,12 +55,12 @@ export async function readRegistration(party: RelyingParty, form: NewPasskey) {
       is_synced: credentialBackedUp,
     };
   } catch {
-    // The library throws for every answer that is not well formed, or is another's.
+    // The library throws for every response that is malformed or belongs to another challenge or origin.
     return undefined;
   }
 }
 
-/** Adds a passkey. Undefined where somebody has this one already. */
+/** Adds a passkey; undefined when any person has this one already. */
 export async function addPasskey(
   tx: Tx,
   userId: string,
@@ -75,11 +75,11 @@ export async function addPasskey(
   return added;
 }
 
-/** The oldest first. */
+/** The passkeys of a person, oldest first. */
 export const passkeysOf = (tx: Tx, userId: string): Promise<PasskeyRow[]> =>
   tx.select().from(passkeys).where(eq(passkeys.user_id, userId)).orderBy(asc(passkeys.created_at), asc(passkeys.id));
 
-/** The passkey of this person that the answer names; undefined for one of another person. */
+/** The person's passkey with this credential id; undefined when the person does not have it. */
 export async function passkeyOf(tx: Tx, userId: string, credentialId: string): Promise<PasskeyRow | undefined> {
   const [found] = await tx
     .select()
@@ -88,7 +88,7 @@ export async function passkeyOf(tx: Tx, userId: string, credentialId: string): P
   return found;
 }
 
-/** How often the passkey has signed, by its answer; undefined where the answer is not a good one, or the count went back. */
+/** The signature count in a passkey's assertion; undefined when the assertion is invalid or the count went back. */
 export async function readAnswer(
   party: RelyingParty,
   passkey: PasskeyRow,
@@ -119,7 +119,7 @@ export async function readAnswer(
   }
 }
 
-/** Keeps what a passkey counted, unless another answer of it was faster: then false. */
+/** Stores the signature count of a passkey; returns false when a concurrent assertion stored one first. */
 export async function keepCount(tx: Tx, passkey: PasskeyRow, count: number, now: Date): Promise<boolean> {
   const kept = await tx
     .update(passkeys)
@@ -133,7 +133,7 @@ export async function removePasskeys(tx: Tx, userId: string): Promise<void> {
   await tx.delete(passkeys).where(eq(passkeys.user_id, userId));
 }
 
-/** Answers the passkey that is gone; undefined for one that is not this person's. */
+/** Removes a passkey and returns it; undefined when it is not this person's. */
 export async function removePasskey(tx: Tx, userId: string, id: string): Promise<PasskeyRow | undefined> {
   const [gone] = await tx
     .delete(passkeys)

@@ -1,4 +1,4 @@
-/** Recovery codes: ten of 80 bits, shown once, kept as hashes, each good once. */
+/** Recovery codes: ten codes of 80 bits, shown once, stored as hashes, each valid once. */
 import { randomBytes } from 'node:crypto';
 import { RECOVERY_CODES } from '@portal/shared/contract/merchant/identity/factors.ts';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -11,10 +11,10 @@ const CODE_BYTES = 10;
 
 const hashOf = (userId: string, code: string): string => hashOfToken(`recovery ${userId} ${code}`);
 
-/** In fours, as people copy it. */
+/** The code in groups of four characters, which people copy more easily. */
 const written = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code;
 
-/** Ten new ones; the old ones are good no more. */
+/** Issues ten new codes; the old ones stop working. */
 export async function issueCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => base32Of(randomBytes(CODE_BYTES)));
   await removeCodes(tx, userId);
@@ -22,7 +22,7 @@ export async function issueCodes(tx: Tx, userId: string): Promise<string[]> {
   return codes.map(written);
 }
 
-/** Uses a code up, by one statement. False for a wrong one and a used one. */
+/** Uses a code up, by one statement. Returns false for a wrong or used code. */
 export async function enterRecoveryCode(tx: Tx, userId: string, code: string, now: Date): Promise<boolean> {
   const isThis = and(
     eq(recoveryCodes.user_id, userId),

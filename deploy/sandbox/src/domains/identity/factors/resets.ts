@@ -1,6 +1,6 @@
 /**
- * The way back for a person who lost every factor: another owner asks for a reset, everybody concerned is told, and after a day the factors
- * go. Factors stand for the person in every account, so an owner of each has to ask.
+ * Resets for a person who lost every factor: another owner requests a reset, everybody concerned is notified, and after a day the factors
+ * are removed. Factors belong to the person in every account, so an owner of each account has to request it.
  */
 import { RESET_HOURS } from '@portal/shared/contract/merchant/identity/factors.ts';
 import { and, asc, eq, exists, isNull, lte, max, notExists, sql } from 'drizzle-orm';
@@ -18,7 +18,7 @@ export type AskedReset = typeof factorResets.$inferSelect;
 const askers = alias(memberships, 'askers');
 const one = sql`1`;
 
-/** The accounts in which the asker is an owner and the person is anybody. */
+/** The accounts of which the requester is an owner and the person is a member. */
 const sharedAccounts = (tx: Tx, askerId: string, userId: string) =>
   tx
     .select({ id: memberships.account_id })
@@ -29,17 +29,17 @@ const sharedAccounts = (tx: Tx, askerId: string, userId: string) =>
     )
     .where(and(eq(memberships.user_id, userId), isNull(askers.suspended_at)));
 
-interface Asker {
+interface Requester {
   readonly userId: string;
-  /** The network address. */
+  /** The network address of the request. */
   readonly address: string;
 }
 
-/** Asks for it in every account that the asker owns, and answers those in which nobody had. */
+/** Requests the reset in every shared account that the requester owns. Returns the accounts in which it was not requested before. */
 export async function askReset(
   tx: Tx,
   userId: string,
-  { userId: asked_by, address }: Asker,
+  { userId: asked_by, address }: Requester,
   now: Date,
 ): Promise<string[]> {
   const shared = await sharedAccounts(tx, asked_by, userId);
@@ -57,13 +57,13 @@ export async function askReset(
 const ofPerson = (userId: string, accountId: string | undefined) =>
   and(eq(factorResets.user_id, userId), accountId === undefined ? undefined : eq(factorResets.account_id, accountId));
 
-/** Stops what was asked for, in one account or in all of them, and answers those in which something was. */
+/** Stops the requested resets of a person in one account or in all, and returns the accounts that had one. */
 export async function stopResets(tx: Tx, userId: string, accountId?: string): Promise<string[]> {
   const gone = await tx.delete(factorResets).where(ofPerson(userId, accountId)).returning();
   return gone.map(({ account_id }) => account_id);
 }
 
-/** An account of the person whose owners have not asked, or not a day ago where `now` is given. */
+/** The person's accounts without a requested reset; with `now`, those without one that is due. */
 const unasked = (tx: Tx, now?: Date) =>
   tx
     .select({ one })
@@ -86,7 +86,7 @@ const unasked = (tx: Tx, now?: Date) =>
       ),
     );
 
-/** What was asked for of the person, by the owners of one account or of any. Null where nothing was. */
+/** The requested reset of the person, in one account or in any; null when there is none. */
 export async function resetOf(tx: Tx, userId: string, accountId?: string) {
   const [asked] = await tx
     .select({ asked_by: users.name })
@@ -108,7 +108,7 @@ export async function resetOf(tx: Tx, userId: string, accountId?: string) {
   return { ...asked, due_at: latest.due_at, other_accounts: others?.count ?? 0 };
 }
 
-/** Who asked and is an owner no more asked for nothing. */
+/** Deletes requests of people who are no longer owners of the account. */
 const dropForfeited = (tx: Tx) =>
   tx.delete(factorResets).where(
     notExists(
@@ -126,7 +126,7 @@ const dropForfeited = (tx: Tx) =>
     ),
   );
 
-/** People whose factors go now, as many as one transaction takes. */
+/** At most `limit` people whose factors are due to be removed. */
 export async function dueResets(tx: Tx, now: Date, limit: number): Promise<readonly string[]> {
   await dropForfeited(tx);
   const due = and(eq(factorResets.user_id, users.id), lte(factorResets.due_at, now));
@@ -139,7 +139,7 @@ export async function dueResets(tx: Tx, now: Date, limit: number): Promise<reado
   return found.map(({ id }) => id);
 }
 
-/** Takes every factor away. Answers who had asked for it. */
+/** Removes every factor of a person. Returns the requests, with the people who made them. */
 export async function resetFactors(tx: Tx, userId: string): Promise<readonly AskedReset[]> {
   await removeApp(tx, userId);
   await removePasskeys(tx, userId);

@@ -6,7 +6,7 @@ const TAG_BYTES = 16;
 
 const keyOf = (secret: Buffer) => Buffer.from(hkdfSync('sha256', secret, '', 'seal:totp', 32));
 
-/** Another text each time: the first bytes are a random start. */
+/** The result differs each time, because its first bytes are a random initialisation vector. */
 export function encryptSecret(gatewaySecret: Buffer, userId: string, plain: Uint8Array): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyOf(gatewaySecret), iv).setAAD(Buffer.from(userId));
@@ -14,7 +14,7 @@ export function encryptSecret(gatewaySecret: Buffer, userId: string, plain: Uint
   return Buffer.concat([iv, cipher.getAuthTag(), text]);
 }
 
-/** Throws for what was encrypted for another person, under another key, or was changed since. */
+/** Throws when the bytes were encrypted for another person or under another key, or were changed since. */
 export function decryptSecret(gatewaySecret: Buffer, userId: string, encrypted: Uint8Array): Buffer {
   const all = Buffer.from(encrypted);
   const decipher = createDecipheriv('aes-256-gcm', keyOf(gatewaySecret), all.subarray(0, IV_BYTES))

@@ -1,4 +1,4 @@
-/** Calls that move money or give power want a fresh proof of the person: their factor, or their password where they have none. */
+/** Calls that move money or grant permissions need a fresh proof of the person: their factor, or their password when they have none. */
 import { PROOF_MINUTES, type FactorRequest } from '@portal/shared/contract/merchant/identity/factors.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';
@@ -9,14 +9,14 @@ import { proofMethods } from './held.ts';
 
 export const provedUntil = (provedAt: Date): Date => later(provedAt, PROOF_MINUTES * 60_000);
 
-/** A refusal that says with what it can be met. */
-export function asking(code: 'factorNeeded' | 'proofNeeded', request: FactorRequest): Refusal {
+/** A refusal whose data name the methods that satisfy it. */
+export function factorRefusal(code: 'factorNeeded' | 'proofNeeded', request: FactorRequest): Refusal {
   const refusal = new Refusal(code);
   refusal.data = request;
   return refusal;
 }
 
-/** Throws `proofNeeded` where the session was proved too long ago, or by nothing but a mail. */
+/** Throws `proofNeeded` when the session was proved too long ago, or was begun only by a mail. */
 export async function checkProof(
   tx: Tx,
   { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
@@ -24,19 +24,19 @@ export async function checkProof(
 ): Promise<void> {
   const [session] = await tx.select({ proved_at: sessions.proved_at }).from(sessions).where(eq(sessions.id, sessionId));
   const provedAt = session?.proved_at;
-  // A moment that is still to come was written before a clock was moved back.
+  // A proof in the future was stored before the clock was moved back, and does not count.
   if (provedAt && provedAt <= now && now < provedUntil(provedAt)) return;
-  throw asking('proofNeeded', { methods: await proofMethods(tx, userId), ticket: '', passkeys: [] });
+  throw factorRefusal('proofNeeded', { methods: await proofMethods(tx, userId), ticket: '', passkeys: [] });
 }
 
-/** The session as it is proved now. */
+/** Marks the session as proved now, and returns it. */
 export async function markProved(tx: Tx, sessionId: string, now: Date) {
   const [session] = await tx.update(sessions).set({ proved_at: now }).where(eq(sessions.id, sessionId)).returning();
   if (!session) throw new Refusal('notAuthenticated');
   return session;
 }
 
-/** From now on the person proves themselves by a factor: what other sessions proved by the password counts no more. */
+/** Clears the proofs of the person's other sessions, which were made by password, because a factor is needed from now on. */
 export async function forgetProofs(
   tx: Tx,
   { userId, sessionId }: { readonly userId: string; readonly sessionId: string },

@@ -1,4 +1,4 @@
-/** What proves a person besides their password. It is the person's own, in whichever account they act. */
+/** Second factors of people. They belong to the person and apply in every account. */
 import { bigint, boolean, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, id, moment } from '../../../kernel/data/columns.ts';
 import { memberships, users } from '../tables.ts';
@@ -8,7 +8,7 @@ const person = () =>
     .notNull()
     .references(() => users.id);
 
-/** The authenticator app of a person: the secret in use, and one that waits for its first code. Both are encrypted (`sealed.ts`). */
+/** The authenticator app of a person: the secret in use, and a pending one until its first code. Both are encrypted (`secret-encryption.ts`). */
 export const totpFactors = pgTable('totp_factors', {
   user_id: uuid()
     .primaryKey()
@@ -16,13 +16,13 @@ export const totpFactors = pgTable('totp_factors', {
   /** Null until the first code was entered. */
   secret: bytes(),
   enabled_at: moment(),
-  /** The step of the newest code that was used: no code of it or of an earlier one is good again. */
+  /** The step of the newest used code; codes of it and of earlier steps are not accepted again. */
   last_step: bigint({ mode: 'number' }).notNull().default(0),
   pending_secret: bytes(),
   pending_until: moment(),
 });
 
-/** Codes for the day without app and passkey. A used one stays, so that what is left can be counted. */
+/** Codes for people who have neither app nor passkey at hand. Used codes stay, so that the remaining ones can be counted. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -40,10 +40,10 @@ export const passkeys = pgTable(
     id: id(),
     user_id: person(),
     name: text().notNull(),
-    /** Of the authenticator, in base64url. */
+    /** The authenticator's id of the credential, in base64url. */
     credential_id: text().notNull().unique(),
     public_key: bytes().notNull(),
-    /** How often it signed; 0 for ever where it does not count. One that goes back was copied. */
+    /** The signature count; always 0 when the authenticator does not count. A count that goes back means that the passkey was copied. */
     sign_count: integer().notNull(),
     transports: text().array().notNull(),
     is_synced: boolean().notNull(),
@@ -54,8 +54,8 @@ export const passkeys = pgTable(
 );
 
 /**
- * An owner of an account asked that the factors of a person go who acts for it. They go once an owner of each account of the person has, and
- * each a day ago; who leaves an account takes the row along.
+ * Requests by an owner of an account to remove the factors of one of its people. The factors are removed once an owner of each account of the
+ * person has requested it, each at least a day ago. A row is deleted when the person leaves the account.
  */
 export const factorResets = pgTable(
   'factor_resets',
@@ -63,7 +63,7 @@ export const factorResets = pgTable(
     account_id: uuid().notNull(),
     user_id: uuid().notNull(),
     asked_by: person(),
-    /** The network address it was asked from. */
+    /** The network address of the request. */
     address: text().notNull(),
     due_at: moment().notNull(),
     created_at: moment().notNull(),
@@ -79,10 +79,10 @@ export const factorResets = pgTable(
   ],
 );
 
-/** What a ticket is good for. */
+/** The uses of a ticket. */
 export const TICKET_USES = ['sign_in', 'proof', 'passkey'] as const;
 
-/** Tickets that are waiting for a factor. The ticket itself is only in the browser, and is the challenge of a passkey. */
+/** Tickets that wait for a factor. Only the browser has the ticket itself, which is also the challenge of a passkey. */
 export const factorTickets = pgTable(
   'factor_tickets',
   {

@@ -1,4 +1,4 @@
-/** Tickets: what a browser holds between the question for a factor and the answer. Each is good once, for ten minutes, for one use. */
+/** Tickets, which a browser holds between the request for a factor and the proof. Each is valid once, for ten minutes, for one use. */
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { later } from '../../../kernel/time/clock.ts';
@@ -25,7 +25,7 @@ const isGood = (ticket: string, use: Use, now: Date) =>
     gt(factorTickets.expires_at, now),
   );
 
-/** Whose ticket this is; undefined for one that was used, has ended or never was. */
+/** The id of the ticket's person; undefined when the ticket is used, expired or unknown. */
 export async function ownerOfTicket(tx: Tx, ticket: string, use: Use, now: Date): Promise<string | undefined> {
   const [found] = await tx
     .select({ userId: factorTickets.user_id })
@@ -34,7 +34,7 @@ export async function ownerOfTicket(tx: Tx, ticket: string, use: Use, now: Date)
   return found?.userId;
 }
 
-/** Uses a ticket up. False where another request was faster. */
+/** Uses a ticket up. Returns false when another request used it first. */
 export async function spendTicket(tx: Tx, ticket: string, use: Use, now: Date): Promise<boolean> {
   const used = await tx
     .delete(factorTickets)

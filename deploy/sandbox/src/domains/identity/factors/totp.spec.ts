@@ -35,7 +35,7 @@ describe('a code of an authenticator app', () => {
     expect(stepOfCode(SECRET, code.slice(0, 3), now)).toBeUndefined();
   });
 
-  it('comes of what phones scan: the portal and the person, however they are written', () =>
+  it('has a URI for phones to scan with the portal and the person, whatever characters they contain', () =>
     expect(totpUri('JBSWY3DPEHPK3PXP', { issuer: 'Bayar & Co', account: 'aminah' })).toBe(
       'otpauth://totp/Bayar%20%26%20Co:aminah?secret=JBSWY3DPEHPK3PXP&issuer=Bayar%20%26%20Co&algorithm=SHA1&digits=6&period=30',
     ));
@@ -61,12 +61,12 @@ describe('a sealed secret', () => {
   it('is read again by the gateway, for the person that it was sealed for', () =>
     expect(decryptSecret(KEY, 'aminah', sealed)).toEqual(SECRET));
 
-  it('shows nothing of the secret, and is another one each time', () => {
+  it('reveals nothing of the secret, and differs each time', () => {
     expect(sealed.includes(SECRET.subarray(0, 4))).toBe(false);
     expect(encryptSecret(KEY, 'aminah', SECRET)).not.toEqual(sealed);
   });
 
-  it('is nothing to another gateway, for another person, and once a bit of it was changed', () => {
+  it('cannot be read by another gateway, for another person, or after a bit of it was changed', () => {
     expect(() => decryptSecret(Buffer.from('another secret of over 32 bytes.'), 'aminah', sealed)).toThrow();
     expect(() => decryptSecret(KEY, 'weiming', sealed)).toThrow();
     for (const at of [0, 12, sealed.length - 1]) {

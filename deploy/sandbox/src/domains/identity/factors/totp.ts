@@ -1,10 +1,10 @@
-/** Codes of an authenticator app (RFC 6238): six digits of 30 seconds, by HMAC-SHA-1, which is what every app understands. */
+/** Codes of an authenticator app (RFC 6238): six digits, valid for 30 seconds, by HMAC-SHA-1, which every app supports. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const STEP_SECONDS = 30;
 const DIGITS = 6;
 
-/** Steps before and after the present one whose codes are taken: clocks of phones differ, and people type slowly. */
+/** The number of steps before and after the current one whose codes are accepted, because phone clocks differ and people type slowly. */
 const SKEW = 1;
 
 export const stepAt = (moment: Date): number => Math.floor(moment.getTime() / 1000 / STEP_SECONDS);
@@ -19,17 +19,17 @@ export function totpCode(secret: Uint8Array, step: number, digits = DIGITS): str
   return String(truncated % 10 ** digits).padStart(digits, '0');
 }
 
-/** The step whose code this is, of those that are taken now; undefined for a wrong code. Takes as long for every code. */
+/** The accepted step that has this code; undefined for a wrong code. It takes the same time for every code. */
 export function stepOfCode(secret: Uint8Array, code: string, now: Date): number | undefined {
   const present = stepAt(now);
   const steps = Array.from({ length: 2 * SKEW + 1 }, (_, at) => present - SKEW + at);
   const typed = Buffer.from(code.padEnd(DIGITS).slice(0, DIGITS));
   const matching = steps.filter((step) => timingSafeEqual(Buffer.from(totpCode(secret, step)), typed));
-  // Two steps may have the same code: the newer one uses both up.
+  // Two steps may have the same code; the newer one is returned, which uses both up.
   return matching.at(-1);
 }
 
-/** What phones scan: the account stands below the name of the portal in the app. */
+/** The URI in the QR code that phones scan. The app shows the account below the name of the portal. */
 export function totpUri(secret: string, { issuer, account }: { readonly issuer: string; readonly account: string }) {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   const query = new URLSearchParams({
@@ -39,6 +39,6 @@ export function totpUri(secret: string, { issuer, account }: { readonly issuer: 
     digits: `${DIGITS}`,
     period: `${STEP_SECONDS}`,
   });
-  // Apps read a plus sign as itself.
+  // Apps do not decode a plus sign as a space.
   return `otpauth://totp/${label}?${query.toString().replaceAll('+', '%20')}`;
 }

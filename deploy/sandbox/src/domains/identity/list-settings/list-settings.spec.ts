@@ -25,7 +25,7 @@ withSandbox((sandbox) => {
     expect(await mine(other)).toEqual([saved]);
   });
 
-  it('what a change leaves out stays, and of two devices the last one is right', async () => {
+  it('keeps the settings that a change leaves out, and the last of two devices wins', async () => {
     const list = 'collections/merchant-collection/';
     expect(await save({ list, hidden_columns: ['status'] })).toEqual({ list, views: [], hidden_columns: ['status'] });
     const other = (await sandbox().signIn('aminah')).access;
@@ -39,7 +39,7 @@ withSandbox((sandbox) => {
     });
   });
 
-  it('is the person’s own: the same for their other account, and nothing of it for a colleague', async () => {
+  it('belongs to the person: it is the same in their other account, and a colleague sees nothing of it', async () => {
     const kavitha = await sandbox().signIn('kavitha');
     await save({ list: CUSTOMERS, views: [{ name: 'Kavitha’s', search: 'q=tan' }] }, kavitha.access);
     expect(await mine(kavitha.access)).toMatchObject([{ views: [{ name: 'Kavitha’s' }] }]);

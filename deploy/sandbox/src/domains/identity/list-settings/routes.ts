@@ -1,4 +1,4 @@
-/** How a person likes their lists: the caller's own rows, whatever the account. */
+/** A person's settings of their lists: the caller's own rows, the same in every account. */
 import { listSettings as calls } from '@portal/shared/contract/merchant/identity/list-settings.ts';
 import { asc, count, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -7,7 +7,7 @@ import { Refusal } from '../../../kernel/errors.ts';
 import { serve } from '../../../kernel/http/serve.ts';
 import { listSettings } from '../tables.ts';
 
-/** More than the portal has lists; a person cannot fill the table. */
+/** The most lists that a person can have settings for. It is more than the portal has, and keeps a person from filling the table. */
 const MOST_LISTS = 300;
 
 const WIRE = {

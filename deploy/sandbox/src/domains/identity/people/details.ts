@@ -1,4 +1,4 @@
-/** One person of an account, with what is asked for only where one reads of them. */
+/** One person of an account, with details that lists do not show. */
 import type { Context } from '../../../kernel/http/serve.ts';
 import { hasFactor } from '../factors/held.ts';
 import { resetOf } from '../factors/resets.ts';

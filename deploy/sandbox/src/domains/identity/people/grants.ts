@@ -1,4 +1,4 @@
-/** Who may give what to whom: one gives only what one holds, and changes no person who may do more. An account keeps an owner. */
+/** Rules for changing people: callers grant only permissions that they hold, and change no person who may do more. An account keeps an owner. */
 import { ROLES, isRole, type Permission } from '@portal/shared/contract/kernel/permissions.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { and, eq } from 'drizzle-orm';
@@ -13,17 +13,17 @@ import type { ListedPerson } from './view.ts';
 
 const OWNER = 'owner';
 
-/** The role that a form names, in the account acted for. Throws `invalidInput` at `role` for one that is not of it. */
+/** The role that a form names, in the caller's account. Throws `invalidInput` at `role` when the account has no such role. */
 export async function namedRole(tx: Tx, { accountId }: Pick<Principal, 'accountId'>, key: string) {
   if (isRole(key)) return { word: key as string, permissions: ROLES[key].permissions as readonly Permission[] };
   const own = and(eq(customRoles.account_id, accountId), eq(customRoles.id, key));
-  // Locked, so that nobody deletes it before a person has it.
+  // Locked, so that the role cannot be deleted before the person has it.
   const [found] = await tx.select().from(customRoles).where(own).for('key share');
   if (!found) throw new Refusal('invalidInput', { role: RULES.choose });
   return { word: found.name, permissions: found.permissions };
 }
 
-/** Answers the word for the role. Throws `invalidInput` at `role` where it brings more than the caller holds. */
+/** Returns the role's name. Throws `invalidInput` at `role` when it grants more than the caller holds. */
 export async function checkGrant(tx: Tx, principal: Principal, key: string): Promise<string> {
   if (key === OWNER && principal.role !== OWNER) throw new Refusal('invalidInput', { role: RULES.owner_by_owner });
   const { word, permissions } = await namedRole(tx, principal, key);
@@ -31,7 +31,7 @@ export async function checkGrant(tx: Tx, principal: Principal, key: string): Pro
   return word;
 }
 
-/** Throws `invalidInput` at `role` for a person who may do more than the caller. */
+/** Throws `invalidInput` at `role` when the person may do more than the caller. */
 export function checkReach(
   principal: Principal,
   { role, permissions }: Pick<ListedPerson, 'role' | 'permissions'>,
@@ -42,12 +42,12 @@ export function checkReach(
     throw new Refusal('invalidInput', { role: RULES.holds_more });
 }
 
-/** Changes of the people of one account wait for each other, so that each counts the owners that the one before left. */
+/** Serialises changes of the people of one account, so that each sees the owners that the previous change left. */
 export async function lockPeople(tx: Tx, accountId: string): Promise<void> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
 }
 
-/** Throws `lastOwner` where no other owner could sign in. The people of the account are locked (`lockPeople`). */
+/** Throws `lastOwner` when no other owner could sign in. The caller must have locked the people of the account (`lockPeople`). */
 export async function checkAnotherOwner(tx: Tx, accountId: string, userId: string): Promise<void> {
   const owners = await ownersOf(tx, accountId);
   if (owners.every(({ id }) => id === userId)) throw new Refusal('lastOwner');

@@ -1,4 +1,4 @@
-/** Invitations as they are made, sent again, found and answered. */
+/** Making, finding and accepting invitations. */
 import { randomUUID } from 'node:crypto';
 import { INVITED_DAYS } from '@portal/shared/contract/merchant/identity/people.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -15,13 +15,13 @@ import { invitations, memberships, users } from '../tables.ts';
 
 const A_DAY_MS = 24 * 60 * 60_000;
 
-/** A token that is good from now on for some days, and what is stored of it. */
+/** A new token that is valid for `INVITED_DAYS`, and the columns that are stored for it. */
 export function newInvitationToken(now: Date) {
   const { token, hash } = newMailToken();
   return { token, token_hash: hash, expires_at: later(now, INVITED_DAYS * A_DAY_MS) };
 }
 
-/** Whether somebody signs in to a merchant's account with this address, in lower case: then they need no other user name. */
+/** Whether a person with this address (in lower case) signs in to a merchant's account, so that they need no new user name. */
 export async function isKnownAddress(tx: Tx, email: string): Promise<boolean> {
   const [known] = await tx
     .select({ id: users.id })
@@ -40,7 +40,7 @@ interface Wish {
   readonly role: string;
 }
 
-/** Throws `invalidInput` at `email` for a person of the account, and for one who is invited to it. */
+/** Throws `invalidInput` at `email` when the person belongs to the account or is already invited to it. */
 export async function addInvitation(tx: Tx, { accountId, userId }: Principal, { role, ...wish }: Wish, now: Date) {
   const [member] = await tx
     .select({ id: users.id })
@@ -83,7 +83,7 @@ const joinable = (tx: Tx) =>
 
 export type JoinableInvitation = Awaited<ReturnType<typeof joinable>>[number];
 
-/** The invitation that was mailed with this token; undefined for one that was used, withdrawn or has expired. */
+/** The invitation that was mailed with this token; undefined when it was used or withdrawn, or has expired. */
 export async function invitationOfToken(tx: Tx, token: string, now: Date): Promise<JoinableInvitation | undefined> {
   const [found] = await joinable(tx).where(
     and(eq(invitations.token_hash, hashOfToken(token)), gt(invitations.expires_at, now)),
@@ -91,25 +91,25 @@ export async function invitationOfToken(tx: Tx, token: string, now: Date): Promi
   return found;
 }
 
-/** Those that were sent to this address, in lower case, and can be accepted, the newest first. */
+/** The invitations to this address (in lower case) that can be accepted, newest first. */
 export const invitationsTo = (tx: Tx, email: string, now: Date): Promise<readonly JoinableInvitation[]> =>
   joinable(tx)
     .where(and(eq(invitations.email, email), gt(invitations.expires_at, now)))
     .orderBy(desc(invitations.created_at), invitations.id);
 
-/** To which address an invitation went that can be accepted; undefined where there is none. */
+/** The address of an invitation that can be accepted; undefined when there is none. */
 export async function addressOfInvitation(tx: Tx, id: string, now: Date): Promise<string | undefined> {
   const [found] = await joinable(tx).where(and(eq(invitations.id, id), gt(invitations.expires_at, now)));
   return found?.email;
 }
 
-/** Takes the invitation away; false where another request was first. */
+/** Deletes the invitation; returns false when another request was first. */
 export async function takeInvitation(tx: Tx, id: string): Promise<boolean> {
   const taken = await tx.delete(invitations).where(eq(invitations.id, id)).returning({ id: invitations.id });
   return taken.length > 0;
 }
 
-/** The person acts for the account from now on, with the role that the invitation says. */
+/** Makes the person a member of the account, with the role of the invitation. */
 export async function becomeMember(
   tx: Tx,
   { account_id, stored_role: role, role_id }: JoinableInvitation,

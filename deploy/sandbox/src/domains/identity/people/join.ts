@@ -1,4 +1,4 @@
-/** Joining an account by invitation: as a newcomer with the link of the mail, or as the person that one signs in as. */
+/** Joining an account by invitation: as a newcomer with the link of the mail, or as a signed-in person. */
 import { randomUUID } from 'node:crypto';
 import { invitations as contract } from '@portal/shared/contract/merchant/identity/invitations.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -16,7 +16,7 @@ import { beginSession } from '../auth/sessions.ts';
 import { grant } from '../auth/tokens.ts';
 import { takeTry } from '../auth/tries.ts';
 import { factorRequest } from '../factors/held.ts';
-import { asking } from '../factors/step-up.ts';
+import { factorRefusal } from '../factors/step-up.ts';
 import { memberships, users } from '../tables.ts';
 import {
   addressOfInvitation,
@@ -34,7 +34,7 @@ interface Joining {
   readonly now: Date;
 }
 
-/** Throws `invitationOver` where another request was first. */
+/** Throws `invitationOver` when another request was first. */
 async function join(tx: Tx, invitation: JoinableInvitation, { userId, name, address, now }: Joining): Promise<void> {
   const { id, account_id: accountId, role, invited_by } = invitation;
   if (!(await takeInvitation(tx, id))) throw new Refusal('invitationOver');
@@ -56,8 +56,8 @@ interface Newcomer {
 }
 
 /**
- * The newcomer as a user. A person who was removed from every account takes their user name up again, which the mail proves to be theirs;
- * every other user name that exists is taken: throws `invalidInput`.
+ * Returns the id of the newcomer's user. A person who was removed from every account can take their user name again, because the mail proves
+ * that it is theirs. Throws `invalidInput` for any other user name that exists.
  */
 async function userFor(tx: Tx, invitation: JoinableInvitation, newcomer: Newcomer, now: Date): Promise<string> {
   const { account_id, email, name } = invitation;
@@ -96,7 +96,7 @@ export function serveJoining(app: FastifyInstance): void {
     const now = clock.now();
     const { invitation_token: token, password } = body;
     checkUncommon(password);
-    // Looked at before as well: hashing takes long on purpose, and not for every stranger who asks.
+    // The token is also checked before hashing, which is slow on purpose, so that callers without a valid token cannot cause that work.
     const isGood = await database.tx(async (tx) => (await invitationOfToken(tx, token, now)) !== undefined, 'read');
     if (!isGood) throw new Refusal('invitationOver');
     const limitKeys = { username: `join ${hashOfToken(token)}`, address: `join ${address}` };
@@ -109,13 +109,13 @@ export function serveJoining(app: FastifyInstance): void {
       await join(tx, invitation, { userId: id, name: invitation.name, address, now });
       const found = await findUser(tx, eq(users.id, id));
       if (!found) throw new Error('A person who joined an account cannot sign in.');
-      // A former person may hold a factor still: the link of a mail stands for their password, and never for the factor.
+      // A former person may still have a factor: the mailed link replaces their password, but never the factor.
       const request = await factorRequest(tx, id, 'sign_in', now);
-      if (request) return asking('factorNeeded', request);
+      if (request) return factorRefusal('factorNeeded', request);
       const from = { now, address, device: headers['user-agent'] ?? '' };
       return { ...found, session: await beginSession(tx, found.user, from) };
     });
-    // Returned, so that the invitation stays used up: the second step signs the person in to the account.
+    // The refusal is returned, not thrown, so that the invitation stays used; the second step then signs the person in.
     if (joined instanceof Refusal) return joined;
     const { session, account, user } = joined;
     return { ...grant(secret, session, sendToken), account, user };
@@ -142,7 +142,7 @@ export function serveJoining(app: FastifyInstance): void {
       const sentTo = await addressOfInvitation(tx, id, now);
       throw new Refusal(sentTo === undefined ? 'invitationOver' : 'invitationElsewhere');
     }
-    // What merchants' calls open is for people of merchants.
+    // Only people who sign in to a merchant's account may join one.
     if (principal.portal !== 'merchant') throw new Refusal('notAllowed');
     await join(tx, invitation, { userId: principal.userId, name: principal.name, address, now });
     return { account_id: invitation.account_id, account: invitation.account };

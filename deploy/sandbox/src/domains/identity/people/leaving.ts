@@ -1,4 +1,4 @@
-/** What is of a person who leaves an account, and what becomes of it: another person takes it over, or it ends. */
+/** The keys and invitations of a person who leaves an account: another person takes them over, or they end. */
 import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { rule } from '@portal/shared/contract/kernel/rules.ts';
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
@@ -11,14 +11,14 @@ import { later } from '../../../kernel/time/clock.ts';
 import { invitations, memberships, users } from '../tables.ts';
 import { listedPeople } from './view.ts';
 
-/** Keys and the person who made them, which another domain keeps. */
+/** The port to API keys, which another domain keeps, by the person who made them. */
 export interface KeysOfPeople {
-  /** Those that work, by name, with what they may do. */
+  /** The person's working keys, by name, with their scopes. */
   readonly list: (
     tx: Tx,
     of: { readonly accountId: string; readonly userId: string },
   ) => Promise<readonly { readonly id: string; readonly name: string; readonly scopes: readonly string[] }[]>;
-  /** They are the other person's from now on; revoked where there is none. */
+  /** Hands the keys over to the other person; revokes them when `to` is null. */
   readonly handOver: (
     tx: Tx,
     keys: { readonly accountId: string; readonly userId: string; readonly to: string | null },
@@ -54,7 +54,7 @@ export async function leavingOf(tx: Tx, keys: KeysOfPeople, leaver: Leaver, now:
   };
 }
 
-/** Throws `invalidInput` at `to` for a person who does not act for the account, or may not do what the keys may. */
+/** Throws `invalidInput` at `to` when the person does not act for the account, or lacks a permission of the keys. */
 async function checkTaker(tx: Tx, keys: KeysOfPeople, leaver: Leaver, to: string): Promise<void> {
   const taker = to === leaver.userId ? undefined : await ownedRow(tx, listedPeople, leaver, to);
   if (taker?.status !== 'active') throw new Refusal('invalidInput', { to: RULES.choose });
@@ -64,8 +64,8 @@ async function checkTaker(tx: Tx, keys: KeysOfPeople, leaver: Leaver, to: string
 }
 
 /**
- * Ends the membership, and with it this person's sessions in the account. Without a person who takes over, keys are revoked, and
- * invitations are the caller's.
+ * Ends the membership, and with it this person's sessions in the account. Without a person who takes over, keys are revoked and
+ * invitations go to the caller.
  */
 export async function removeMember(
   tx: Tx,
@@ -83,7 +83,7 @@ export async function removeMember(
   if (to !== '') await tx.update(notices).set({ user_id: to }).where(noticesOf(leaver, now));
   const own = and(eq(memberships.account_id, accountId), eq(memberships.user_id, userId));
   await tx.delete(memberships).where(own);
-  // Signing in opens another account of theirs, where there is one.
+  // From now on, signing in opens another account of theirs if they have one.
   const home = tx
     .select({ id: memberships.account_id })
     .from(memberships)

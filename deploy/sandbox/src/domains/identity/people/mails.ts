@@ -1,4 +1,4 @@
-/** The mails to people who are invited to an account, and to those whose place in one changes. */
+/** The mails to people who are invited to an account, and to people whose role or membership changes. */
 import { ROLES, isRole } from '@portal/shared/contract/kernel/permissions.ts';
 import type { PortalType } from '@portal/shared/contract/kernel/call.ts';
 import type { MessageLanguage } from '@portal/shared/contract/merchant/bills/messaging.ts';
@@ -7,7 +7,7 @@ import type { Mail } from '../../../kernel/message-carrier.ts';
 import type { Origins } from '../../../kernel/sandbox.ts';
 import { homeOf } from '../home.ts';
 
-/** What fills the blanks of a letter. */
+/** The values for the placeholders of a mail. */
 interface Words {
   readonly account: string;
   readonly role: string;
@@ -27,7 +27,7 @@ interface Letters extends Readonly<Record<PlaceChange | 'invited', Letter>> {
   readonly accept: string;
   readonly join: string;
   readonly signIn: string;
-  /** What follows every invitation. */
+  /** The text after every invitation. */
   readonly until: string;
 }
 
@@ -118,7 +118,7 @@ const LETTERS: Readonly<Record<MessageLanguage, Letters>> = {
   },
 };
 
-/** A role that every account has in the language of the mail; the name that the merchant gave to one of their own. */
+/** The name of a built-in role in the language of the mail, or a custom role's own name. */
 const roleIn = ({ roles }: Letters, word: string): string => roles[word] ?? (isRole(word) ? ROLES[word].name : word);
 
 interface Addressed extends Words {
@@ -127,7 +127,7 @@ interface Addressed extends Words {
   readonly at: Date;
 }
 
-/** The account of the mail's reader names a portal only where they have a user name. */
+/** A reader with a user name gets a link to the invitation in the portal; a new person gets a link with the token. */
 export function invitationMail(
   { portal }: Origins,
   { to, language, at, ...words }: Addressed,

@@ -1,4 +1,4 @@
-/** T7: an account keeps an owner who can sign in, whatever is tried at once. */
+/** T7: an account keeps an owner who can sign in, also when changes are concurrent. */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { invitations } from '@portal/shared/contract/merchant/identity/invitations.ts';
 import { callGateway } from '../../../testing/calls.ts';
@@ -12,7 +12,7 @@ withSandbox((sandbox) => {
 
   beforeAll(async () => {
     token = (await sandbox().signIn('aminah')).access;
-    // Kavitha, who keeps the books, owns it too.
+    // Kavitha is an owner as well and is removed first.
     for (const { id, role, is_own } of await everybody()) if (role === 'owner' && !is_own) await remove(id);
   });
   it('the last owner cannot leave, lose the role or be suspended, however often it is tried at once', async () => {
@@ -34,7 +34,7 @@ withSandbox((sandbox) => {
       const [one, two] = await Promise.all([remove(other.id), remove(own?.id ?? '', other.token)]);
       expect([one?.code, two?.code].filter((code) => code === CODES.success.code)).toHaveLength(1);
       if (two?.code === CODES.success.code) {
-        // Aminah was removed: the other owner lets her in again, and leaves.
+        // When Aminah was removed, the other owner invites her again and leaves.
         await invitedBy({ sandbox: sandbox(), token: other.token }, { email: 'aminah@example.my', role: 'owner' });
         const body = newcomer(tokenTo(maker(), 'aminah@example.my'), 'aminah');
         const back = await callGateway(sandbox(), invitations.join, body);

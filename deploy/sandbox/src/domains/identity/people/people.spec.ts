@@ -1,4 +1,4 @@
-/** Who belongs to an account: invited by mail, given a role, suspended, removed. */
+/** The people of an account: they are invited by mail, given a role, suspended and removed. */
 import { randomUUID } from 'node:crypto';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { accounts } from '@portal/shared/contract/merchant/identity/accounts.ts';
@@ -29,7 +29,7 @@ withSandbox((sandbox) => {
 
   const { maker, newcomer, mailsTo, everybody, joined, remove, change } = peopleOf(sandbox, () => token);
 
-  it('a person who is invited by mail chooses a user name and a password, and acts for the account as what they were invited', async () => {
+  it('a person who is invited by mail chooses a user name and a password, and has the role of the invitation', async () => {
     const { email, status, is_expired } = await invitedBy(maker());
     expect({ status, is_expired }).toEqual({ status: 'invited', is_expired: false });
     const [mail] = mailsTo(email);
@@ -56,7 +56,7 @@ withSandbox((sandbox) => {
     expect(await remove(weiming?.id ?? '')).toMatchObject({ code: CODES.success.code });
   });
 
-  it('an invitation that went to somebody else, has expired or was withdrawn says so, and nobody joins', async () => {
+  it('an invitation to somebody else, an expired and a withdrawn one are refused with the reason', async () => {
     const { clock } = sandbox();
     const before = clock.setting();
     const elsewhere = await invitedBy(maker());
@@ -96,7 +96,7 @@ withSandbox((sandbox) => {
     });
   });
 
-  it('another role holds from the next call on, is told by mail, and stands in the audit list', async () => {
+  it('a changed role applies from the next call on, is announced by mail, and is in the audit list', async () => {
     const person = await joined('clerk');
     expect(await change(person.id, { role: 'finance' })).toMatchObject({ code: CODES.success.code });
     const me = await dataOf(sandbox(), accounts.me, {}, { token: person.token });
@@ -188,7 +188,7 @@ withSandbox((sandbox) => {
     }
   });
 
-  it('what waits for a person who leaves is named, and goes to the person of choice; keys end without one', async () => {
+  it('lists the keys and invitations of a person who leaves and hands them to a chosen person; without one, keys are revoked', async () => {
     const person = await joined('finance');
     const key = await dataOf(
       sandbox(),

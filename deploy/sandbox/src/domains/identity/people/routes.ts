@@ -1,4 +1,4 @@
-/** The calls by which a merchant says who belongs to an account, and as what. */
+/** The calls by which a merchant manages the people of an account and their roles. */
 import { people as contract } from '@portal/shared/contract/merchant/identity/people.ts';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -22,7 +22,7 @@ import { findPerson, listedPeople, wirePerson, type ListedPerson } from './view.
 
 type Caller = Context<'merchant'>;
 
-/** Mails in an hour, of one account: each goes to somebody who may not know it. */
+/** The most invitation mails of one account in an hour, because each goes to a person who may not know the account. */
 const INVITATIONS_AN_HOUR = 100;
 
 const roleWord = ({ role, role_name }: ListedPerson): string => role_name ?? role;
@@ -30,7 +30,7 @@ const roleWord = ({ role, role_name }: ListedPerson): string => role_name ?? rol
 const shownFor = async ({ tx, principal, clock }: Caller, id: string) =>
   wirePerson(await findPerson(tx, principal, id), principal, clock.now());
 
-/** The person, whom no other request changes until the end of the transaction. Throws `notFound`, and `invalidInput` for one out of reach. */
+/** The person, locked until the transaction ends. Throws `notFound`, and `invalidInput` when the person may do more than the caller. */
 async function lockedPerson({ tx, principal }: Caller, id: string): Promise<ListedPerson> {
   await lockPeople(tx, principal.accountId);
   const person = await findPerson(tx, principal, id);

@@ -1,4 +1,4 @@
-/** Sends the mails about a person's place in an account, once what they tell is stored. */
+/** Sends the mails about a person's role or membership in an account, after the transaction has committed. */
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { accounts } from '../../../kernel/data/accounts.tables.ts';
@@ -18,11 +18,11 @@ interface SentInvitation {
   readonly role: string;
   readonly id: string;
   readonly token: string;
-  /** Somebody signs in with this address already. */
+  /** Whether a person with this address has a user name already. */
   readonly isKnown: boolean;
 }
 
-/** In the language of the person who invites: that of the other one is not known yet. */
+/** Sends an invitation in the language of the person who invites, because the other person's is not known yet. */
 export async function sendInvitation(
   { sandbox: { carrier, origins } }: FastifyInstance,
   context: Caller,
@@ -35,7 +35,7 @@ export async function sendInvitation(
   afterwards(() => carrier.send(mail));
 }
 
-/** To the person whose place it is, in their language. */
+/** Sends a mail about the change to the person concerned, in their language. */
 export async function sendPlaceChange(
   { sandbox: { carrier, origins } }: FastifyInstance,
   context: Caller,

@@ -1,4 +1,4 @@
-/** People of another account of the caller: who acts for it, and one person more. */
+/** People of another account of the caller: listing them, and adding a person. */
 import { people as contract } from '@portal/shared/contract/merchant/identity/people.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import type { Permission } from '@portal/shared/contract/kernel/permissions.ts';
@@ -16,7 +16,7 @@ import { memberships, users } from '../tables.ts';
 import { checkGrant } from './grants.ts';
 import { findPerson } from './view.ts';
 
-/** The caller as they are in that account. Throws `notFound` where they do not act for it, exactly as for none, or may not do this there. */
+/** The caller with their role in that account. Throws `notFound` when the account is unknown, or the caller lacks membership or permission. */
 async function callerThere(
   tx: Tx,
   principal: Principal,

@@ -1,4 +1,4 @@
-/** The people of accounts as they are listed: those who act for one, and those who are invited to. */
+/** The people of accounts as they are listed: members and invited people. */
 import type { PersonStatus } from '@portal/shared/contract/merchant/identity/people.ts';
 import { and, desc, eq, max, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
@@ -73,10 +73,10 @@ const invited = new QueryBuilder()
   })
   .from(invitations);
 
-/** In the place of a table. */
+/** A query that is usable in place of a table. */
 export const listedPeople = asOwnedTable<ListedPerson>(members.unionAll(invited).as('people'));
 
-/** A person as the caller gets them. */
+/** The wire form of a person for the caller. */
 export const wirePerson = (row: ListedPerson, { userId }: Pick<Principal, 'userId'>, now: Date) => ({
   ...row,
   is_expired: row.expires_at !== null && row.expires_at <= now,
@@ -87,7 +87,7 @@ export const wirePerson = (row: ListedPerson, { userId }: Pick<Principal, 'userI
 export const findPerson = (tx: Tx, principal: Principal, id: string): Promise<ListedPerson> =>
   findOwned(tx, listedPeople, principal, id);
 
-/** What the audit list says last of a person; null where it says nothing. */
+/** The newest audit entry about a person; null when there is none. */
 export async function lastChangeOf(tx: Tx, { accountId }: Pick<Principal, 'accountId'>, id: string) {
   const { action, by_name, before, after, at } = auditEntries;
   const [newest] = await tx

@@ -1,4 +1,4 @@
-/** The calls by which a person sets up, changes and turns off their second factor. Each is in the audit list, and a mail tells the person. */
+/** The calls by which a person sets up, changes and turns off their second factor. Each change is audited and sends the person a mail. */
 import { factors as calls, MOST_PASSKEYS } from '@portal/shared/contract/merchant/identity/factors.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import type { AuditAction } from '@portal/shared/contract/kernel/audit-actions.ts';
@@ -36,7 +36,7 @@ interface Change {
 export function serveFactors(app: FastifyInstance): void {
   const { secret, origins, carrier, operator } = app.sandbox;
 
-  /** The change is in the audit list of the account that is acted for, and a mail goes to the person once it is made. */
+  /** Records the change in the audit list of the caller's account, and sends the person a mail after the commit. */
   async function tell(context: Caller, { action, event, name = '', before, after }: Change): Promise<void> {
     const { tx, principal, clock, afterwards } = context;
     const person = await addresseeOf(tx, principal.userId);
@@ -46,7 +46,7 @@ export function serveFactors(app: FastifyInstance): void {
     afterwards(() => carrier.send(mail));
   }
 
-  /** The first factor brings the codes, and makes what was proved by the password count no more. Null where the person had one before. */
+  /** Issues recovery codes with the first factor and clears proofs made by password; null when the person had a factor before. */
   async function codesOfFirst({ tx, principal, clock }: Caller, hadFactor: boolean): Promise<string[] | null> {
     await markProved(tx, principal.sessionId, clock.now());
     if (hadFactor) return null;
@@ -79,7 +79,7 @@ export function serveFactors(app: FastifyInstance): void {
     const guesser = guesserOf({ userId, address });
     await takeTry(tx, guesser, clock.now());
     const hadFactor = await hasFactor(tx, userId);
-    // Returned, not thrown: the wrong code stays counted.
+    // The refusal is returned, not thrown, so that the wrong code stays counted.
     if (!(await enableApp(tx, { userId, secret }, body.code, clock.now())))
       return new Refusal('invalidInput', { code: RULES.factor_code });
     await forgiveTries(tx, guesser);
@@ -151,7 +151,7 @@ export function serveFactors(app: FastifyInstance): void {
   });
 }
 
-/** What authenticators know a person by: nothing that says who they are. */
+/** The id by which authenticators know a person; it does not reveal who they are. */
 const userHandleOf = (userId: string): string => Buffer.from(userId).toString('base64url');
 
 const isOwnTicket = async (tx: Tx, ticket: string, userId: string, now: Date): Promise<boolean> =>

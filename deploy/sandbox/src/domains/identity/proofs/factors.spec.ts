@@ -19,7 +19,7 @@ const password = DEMO_SIGN_INS.find(({ username }) => username === 'chandran')?.
 const refused = (fields: object) => ({ code: CODES.invalidInput.code, data: null, token: null, fields });
 const wrongCode = refused({ code: 'This code is wrong or was used already' });
 
-// Chandran is not the only owner of anything, so his factor may go.
+// Chandran is not the only owner of an account, so his factor may be removed.
 withSandbox((sandbox) => {
   let token = '';
   const person = () => ({ sandbox: sandbox(), token });
@@ -50,7 +50,7 @@ withSandbox((sandbox) => {
     expect(await second(ticket, codeOf(secret, now(), 1))).toMatchObject({ code: 2000 });
   });
 
-  it('a wrong first code turns nothing on, nor does one of a secret that was made too long ago', async () => {
+  it('a wrong first code, or one of a secret that was made too long ago, turns nothing on', async () => {
     const { secret, code } = await beginApp(person());
     const wrong = code === '123456' ? '654321' : '123456';
     const enable = (typed: string) => callGateway(sandbox(), factors.enableTotp, { body: { code: typed } }, { token });
@@ -86,7 +86,7 @@ withSandbox((sandbox) => {
   const second = (ticket: string, code: string) =>
     callGateway(sandbox(), secondStep.byCode, { body: { ticket, code } });
 
-  it('the right password alone opens nothing any more: it is answered with what is asked for, and a code signs in', async () => {
+  it('the right password alone no longer signs in: the response requests a factor, and a code signs in', async () => {
     const { secret } = await turnAppOn(person());
     const body = { username: 'chandran', password };
     const { data } = await callGateway(sandbox(), auth.login, { body });
@@ -99,7 +99,7 @@ withSandbox((sandbox) => {
     });
   });
 
-  it('a ticket signs in once, for ten minutes, and only the person whose password it stands for', async () => {
+  it('a ticket signs in once, within ten minutes, and only the person whose password was entered', async () => {
     const { secret, codes } = await turnAppOn(person());
     const ticket = await ticketOf();
     expect(await second(ticket, codeOf(secret, now(), 1))).toMatchObject({ code: 2000 });
@@ -154,7 +154,7 @@ withSandbox((sandbox) => {
     expect(answers.filter((answer) => answer.code === 2000)).toHaveLength(1);
   });
 
-  it('turned off, the password is enough again and no recovery code is good', async () => {
+  it('the password is enough again and no recovery code works after the factor is turned off', async () => {
     await turnAppOn(person());
     await dataOf(sandbox(), factors.disableTotp, {}, { token });
     const body = { username: 'chandran', password };

@@ -1,4 +1,4 @@
-/** The mails that tell a person what became of their second factor, in their language: the first sign of a stranger at work. */
+/** The mails about changes of a person's second factor, in their language. They are the first sign of an attack. */
 import type { PortalType } from '@portal/shared/contract/kernel/call.ts';
 import type { MessageLanguage } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import type { Mail } from '../../../kernel/message-carrier.ts';
@@ -21,7 +21,7 @@ interface Letter {
 
 type Letters = Readonly<Record<FactorEvent, Letter>> & {
   readonly code_used: Letter;
-  /** After the first line of each. */
+  /** The text after the first line of each mail. */
   readonly not_you: string;
   readonly link: string;
 };
@@ -142,7 +142,7 @@ function mailOf(
   };
 }
 
-/** @param name of the passkey that came or went */
+/** @param name the name of the passkey that was added or removed */
 export const factorMail = (
   origins: Origins,
   person: Addressee,

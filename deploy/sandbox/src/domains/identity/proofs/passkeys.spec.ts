@@ -99,7 +99,7 @@ withSandbox((sandbox) => {
       token: expect.any(String),
     });
     expect((await state()).passkeys).toMatchObject([{ last_used_at: sandbox().clock.now().toISOString() }]);
-    // The same answer again: its ticket is used up.
+    // The same assertion is refused, because its ticket is used up.
     expect(await callGateway(sandbox(), secondStep.byPasskey, { body: answer })).toMatchObject({
       code: CODES.notFound.code,
     });
@@ -117,7 +117,7 @@ withSandbox((sandbox) => {
     expect(await callGateway(sandbox(), proofs.byPasskey, { body }, { token })).toMatchObject(
       refusedAt('credential_id', UNKNOWN),
     );
-    // Nor does a ticket of hers do for him.
+    // Her ticket does not work for him either.
     const own = hers.answer(await proofTicket({ sandbox: sandbox(), token: access }));
     expect(await callGateway(sandbox(), proofs.byPasskey, { body: own }, { token })).toMatchObject({
       code: CODES.notFound.code,
@@ -139,7 +139,7 @@ withSandbox((sandbox) => {
     );
   });
 
-  it('an answer of another challenge, or changed by one bit, is refused', async () => {
+  it('an assertion for another challenge, or with one changed bit, is refused', async () => {
     const { key } = await addPasskey(person());
     const { ticket } = await ticketOf();
     const other = key.answer((await ticketOf()).ticket);
@@ -156,7 +156,7 @@ withSandbox((sandbox) => {
     expect(await callGateway(sandbox(), secondStep.byPasskey, { body: answer })).toMatchObject({ code: 2000 });
   });
 
-  it('nobody removes another person’s', async () => {
+  it('cannot be removed by another person', async () => {
     const { passkey } = await addPasskey(person());
     const { access } = await sandbox().signIn('rosnah');
     const params = { id: passkey.id };

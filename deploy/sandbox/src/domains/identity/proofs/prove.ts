@@ -1,4 +1,4 @@
-/** Proving oneself by a factor: by a code or a passkey, each of which is good once. Wrong ones are counted, and after six there is a pause. */
+/** Proving oneself by a code or a passkey, whose proofs are valid once. Wrong ones are counted, and after six there is a pause. */
 import { isTotpCode, type PasskeyAnswer } from '@portal/shared/contract/merchant/identity/factors.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import type { Database, Tx } from '../../../kernel/data/database.ts';
@@ -11,7 +11,7 @@ import { codesLeft, enterRecoveryCode } from '../factors/recovery.ts';
 import { codeUsedMail } from './mails.ts';
 import { keepCount, passkeyOf, readAnswer } from '../factors/passkeys.ts';
 
-/** Wrong ones in a row, after which each further one has to wait. */
+/** The number of wrong proofs in a row after which each further one has to wait. */
 const FREE_TRIES = 6;
 
 export type FactorMethod = 'totp' | 'passkey' | 'recovery_code';
@@ -24,7 +24,7 @@ interface Prover {
   readonly now: Date;
 }
 
-/** What follows from a proof, in the transaction that uses the code or the answer up: either both are done or neither. */
+/** The work that follows a proof. It runs in the transaction that uses up the code or assertion, so that both happen or neither. */
 type Then<T> = (tx: Tx, method: FactorMethod) => Promise<T>;
 
 export const guesserOf = ({ userId, address }: Pick<Prover, 'userId' | 'address'>) => ({
@@ -33,7 +33,7 @@ export const guesserOf = ({ userId, address }: Pick<Prover, 'userId' | 'address'
   freeTries: FREE_TRIES,
 });
 
-/** Throws `tooMany` in a pause, and `invalidInput` at `code` for a wrong or used one. */
+/** Throws `tooMany` during a pause, and `invalidInput` at `code` for a wrong or used code. */
 export async function proveByCode<T>(
   { secret, carrier, origins }: Pick<Sandbox, 'secret' | 'carrier' | 'origins'>,
   { database, now, ...guesser }: Prover,
@@ -43,7 +43,7 @@ export async function proveByCode<T>(
   const { userId } = guesser;
   await database.tx((tx) => takeTry(tx, guesserOf(guesser), now));
   const isOfApp = isTotpCode(code);
-  // Uses of one code at once wait for its row, and find it used.
+  // Concurrent uses of one code wait for its row and then find it used.
   const { proved, mail } = await database.tx(async (tx) => {
     const isGood = isOfApp
       ? await enterAppCode(tx, { userId, secret }, code, now)
@@ -60,7 +60,7 @@ export async function proveByCode<T>(
   return proved;
 }
 
-/** Throws `tooMany` in a pause, and `invalidInput` at `credential_id` for a passkey of another person and for a wrong answer. */
+/** Throws `tooMany` during a pause, and `invalidInput` at `credential_id` for another person's passkey or an invalid assertion. */
 export async function proveByPasskey<T>(
   { origins }: Pick<Sandbox, 'origins'>,
   { database, now, ...guesser }: Prover,

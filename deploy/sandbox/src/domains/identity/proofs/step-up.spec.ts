@@ -77,7 +77,7 @@ withSandbox((sandbox) => {
     expect(await createKey()).toMatchObject({ code: 2000 });
   });
 
-  it('the token that answers a proof says when it was', async () => {
+  it('the token in the response to a proof contains the time of the proof', async () => {
     const { token: fresh } = await callGateway(
       sandbox(),
       proofs.byPassword,
@@ -102,7 +102,7 @@ withSandbox((sandbox) => {
     expect(await createKey()).toMatchObject(needsProof('password'));
   });
 
-  it('a session for another account is proved no later than the one that it goes on with', async () => {
+  it('switching accounts keeps the time of proof', async () => {
     const { access } = await sandbox().signIn('kavitha');
     move(6);
     const { list } = await dataOf(sandbox(), accounts.mine, { query: { skip: 0, limit: 10 } }, { token: access });
@@ -128,7 +128,7 @@ withSandbox((sandbox) => {
       code: 2000,
     });
     expect(await createKey(elsewhere)).toMatchObject({ code: 2000 });
-    // A code proves one session, once.
+    // A code proves only one session, and only once.
     move(5);
     expect(await callGateway(sandbox(), proofs.byCode, { body: { code } }, { token })).toMatchObject({
       code: CODES.invalidInput.code,

@@ -1,4 +1,4 @@
-/** Roles that a merchant makes, and what each opens: the list of calls says exactly what the gateway enforces. */
+/** Custom roles of a merchant and the calls that they allow: the list of calls matches exactly what the gateway enforces. */
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { PERMISSION_NAMES, type Permission } from '@portal/shared/contract/kernel/permissions.ts';
@@ -22,7 +22,7 @@ withSandbox((sandbox) => {
   const update = (id: string, permissions: Permission[], by = token, name = `Kaunter ${id}`) =>
     callGateway(sandbox(), roles.update, { params: { id }, body: { name, permissions } }, { token: by });
 
-  it('a role of one’s own opens what it says, by its name, and another matrix holds from the next call on', async () => {
+  it('a custom role allows exactly its permissions, and a change applies from the next call on', async () => {
     const role = await roleOf(maker(), { permissions: ['customers.read'] });
     const { token: by } = await joined(role.id);
     const me = await dataOf(sandbox(), accounts.me, {}, { token: by });
@@ -56,12 +56,12 @@ withSandbox((sandbox) => {
     expect(await create(['bills.read', 'payouts.approve'])).toMatchObject(refused);
     expect(await create(['bills.read'])).toMatchObject({ code: 2000 });
     expect(await update(limited.id, ['people.read', 'people.write', 'payouts.approve'], by)).toMatchObject(refused);
-    // What a role has already is not given anew by a person who takes something from it.
+    // Removing a permission from a role does not count as granting the permissions that remain.
     const other = await roleOf(maker(), { permissions: ['payouts.approve', 'payouts.read'] });
     expect(await update(other.id, ['payouts.approve'], by)).toMatchObject({ code: 2000 });
   });
 
-  it('is not called like a role of every account or another one, and is deleted when no person has it', async () => {
+  it('cannot have the name of a built-in or another custom role, and can be deleted when no person has it', async () => {
     const role = await roleOf(maker());
     const create = (name: string) =>
       callGateway(sandbox(), roles.create, { body: { name, permissions: ['bills.read'] } }, { token });
@@ -78,7 +78,7 @@ withSandbox((sandbox) => {
     expect(await deletion()).toMatchObject({ code: 2000 });
   });
 
-  it('the list of calls has every call of people of merchants, with what it needs', async () => {
+  it('the list of calls has every call for people of merchants, with the permission that it needs', async () => {
     const listed = await dataOf(sandbox(), roles.calls, {}, { token });
     const served = sandbox().app.sandbox.served.filter(({ access }) => REACHED_ACCESS.includes(access));
     expect(listed).toEqual(served.map(({ method, path, needs = 'anyone' }) => ({ method, path, needs })));
@@ -94,14 +94,14 @@ withSandbox((sandbox) => {
       const headers = { authorization: `Bearer ${by}` };
       for (const { method, path, needs } of listed.filter((call) => call.needs !== 'anyone')) {
         const url = `/api/v1/${path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')}`;
-        // What is missing is said before anything is said of the input.
+        // A missing permission is refused before the input is validated.
         const { code } = await callRaw(sandbox(), { method, url, headers });
         expect([path, code === CODES.permissionMissing.code]).toEqual([path, needs !== permission]);
       }
     },
   );
 
-  it('every permission is one that a role of one’s own can bring', async () => {
+  it('a custom role can have every permission', async () => {
     const role = await roleOf(maker(), { permissions: [...PERMISSION_NAMES] });
     expect(role.permissions).toEqual(PERMISSION_NAMES);
   });

@@ -1,4 +1,4 @@
-/** The role of a membership or an invitation: what people call it, what names it, and what it brings. */
+/** The role of a membership or an invitation: its name, its key, and its permissions. */
 import {
   MERCHANT_ROLES,
   PERMISSIONS,
@@ -27,30 +27,30 @@ const BRANCHES = sql.join(
 const ofCustom = ({ role_id }: WithRole, column: PgColumn): SQL =>
   sql`(select ${column} from ${customRoles} where ${customRoles.id} = ${role_id})`;
 
-/** What the role brings, as a list of texts. */
+/** The permissions of the role, as an array of texts. */
 export const permissionsOf = (table: WithRole): SQL<Permission[]> =>
   sql<Permission[]>`(case ${table.role} ${BRANCHES} else ${ofCustom(table, customRoles.permissions)} end)`;
 
-/** The name that a merchant gave to it; null for a role that every account has. */
+/** The name of a custom role; null for a built-in role. */
 export const roleNameOf = (table: WithRole): SQL<string | null> =>
   sql<string | null>`${ofCustom(table, customRoles.name)}`;
 
-/** The role by the word that stands on the wire beside an account: its own name, or the merchant's. */
+/** The role's wire name beside an account: the name of a custom role, or the built-in role. */
 export const roleWordOf = (table: WithRole): SQL<string> =>
   sql<string>`coalesce(${ofCustom(table, customRoles.name)}, ${table.role})`;
 
-/** What names a role in a form: a role that every account has, or the id of one that the merchant made. */
+/** The key of a role in a form: a built-in role, or the id of a custom role. */
 export const roleKeyOf = (table: WithRole): SQL<string> => sql<string>`coalesce(${table.role_id}::text, ${table.role})`;
 
 type MerchantRole = (typeof MERCHANT_ROLES)[number];
 
 const isMerchantRole = (key: string): key is MerchantRole => (MERCHANT_ROLES as readonly string[]).includes(key);
 
-/** The columns of a membership or an invitation for what a form names. */
+/** The role columns of a membership or an invitation for a form's key. */
 export const roleColumnsOf = (key: string) =>
   isMerchantRole(key) ? { role: key, role_id: null } : { role: 'custom' as const, role_id: key };
 
-/** Throws `invalidInput` at `field`, naming what the caller does not hold. */
+/** Throws `invalidInput` at `field`, naming the permissions that the caller does not hold. */
 export function checkHeld(principal: Principal, permissions: readonly Permission[], field: string): void {
   const missing = permissions.filter((permission) => !mayMake(principal, permission));
   if (missing.length === 0) return;

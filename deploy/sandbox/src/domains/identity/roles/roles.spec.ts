@@ -11,7 +11,7 @@ import { callGateway, callRaw, dataOf } from '../../../testing/calls.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
 import type { Tokens } from '../../../testing/test-sandbox.ts';
 
-/** Who has which role; the first three in the same account. */
+/** A user name for each role; the first three are in the same account. */
 const WHO: Readonly<Record<Role, string>> = {
   owner: 'aminah',
   finance: 'chandran',
@@ -56,7 +56,7 @@ withSandbox((sandbox) => {
     });
   });
 
-  it('what is missing is said before anything is said of the input', async () => {
+  it('a missing permission is refused before the input is validated', async () => {
     const request = { method: 'POST', url: '/api/v1/customers', payload: { nonsense: true } } as const;
     const headers = { authorization: `Bearer ${tokens.clerk.access}` };
     expect(await callRaw(sandbox(), { ...request, headers })).toMatchObject({ code: 4014 });
@@ -83,13 +83,13 @@ withSandbox((sandbox) => {
         name: null,
         portal_type: ROLES[role].portal,
         permissions: ROLES[role].permissions,
-        // In the account of the introducer who asks.
+        // The count is of the caller's account, and the caller is an introducer.
         people: role === 'introducer' ? 1 : 0,
       })),
     );
   });
 
-  it('a role is one account’s: who changes the account has the other role from then on', async () => {
+  it('a person who switches the account has their role of the other account from then on', async () => {
     const change = (role: Role) =>
       sandbox().database.tx(async (tx) => {
         const [kavitha] = await tx.select().from(users).where(eq(users.username, 'kavitha'));
@@ -107,7 +107,7 @@ withSandbox((sandbox) => {
     expect(there.data).toMatchObject({ account: { role: 'clerk' } });
     const token2 = there.token ?? '';
     expect(await create(token2)).toMatchObject({ code: 4014 });
-    // A role that changes does so for the tokens that are out already.
+    // A changed role also applies to tokens that were issued before.
     await change('finance');
     expect(await callGateway(sandbox(), customers.list, LIST, { token: token2 })).toMatchObject({ code: 2000 });
     expect(await dataOf(sandbox(), accounts.me, {}, { token: token2 })).toMatchObject({ account: { role: 'finance' } });

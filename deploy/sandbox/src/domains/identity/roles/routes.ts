@@ -1,4 +1,4 @@
-/** The roles that people of an account can have: those that every account has, and those that the merchant makes. */
+/** The roles that people of an account can have: built-in roles and the merchant's custom roles. */
 import { randomUUID } from 'node:crypto';
 import { isRole, ROLES } from '@portal/shared/contract/kernel/permissions.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -17,7 +17,7 @@ import type { Principal } from '../../../kernel/principal.ts';
 import { customRoles, invitations, memberships } from '../tables.ts';
 import { checkHeld, roleKeyOf } from './held.ts';
 
-/** How many people of the account have which role, by what names it. */
+/** The number of members and invited people of the account with each role, by role key. */
 async function holdersOf(tx: Tx, { accountId }: Pick<Principal, 'accountId'>): Promise<ReadonlyMap<string, number>> {
   const members = tx
     .select({ role: roleKeyOf(memberships).as('role') })
@@ -37,7 +37,7 @@ async function detailsOf(tx: Tx, principal: Principal, id: string) {
   return { ...row, people: (await holdersOf(tx, principal)).get(id) ?? 0 };
 }
 
-/** Throws `invalidInput` at `name` for the name of a role that every account has, and for one of another role of this account. */
+/** Throws `invalidInput` at `name` when it is the name of a built-in role or of another role in this account. */
 async function checkName(tx: Tx, principal: Principal, name: string, id?: string): Promise<void> {
   const lower = name.toLowerCase();
   const reserved = Object.values(ROLES).map((role) => role.name.toLowerCase());
@@ -119,7 +119,7 @@ export function serveRoles(app: FastifyInstance): void {
     const { tx, principal, clock } = context;
     const { name, permissions } = await findOwned(tx, customRoles, principal, id);
     await checkName(tx, principal, changes.name, id);
-    // What it brought before is not given anew.
+    // Only added permissions count as granted.
     checkHeld(
       principal,
       changes.permissions.filter((permission) => !permissions.includes(permission)),

@@ -1,4 +1,4 @@
-/** Where a person is signed in and was, and the way to sign out everywhere else. */
+/** Lists a person's current and earlier sign-ins, and signs them out everywhere else. */
 import { LISTED_SIGN_INS, signIns as calls } from '@portal/shared/contract/merchant/identity/sign-ins.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

@@ -17,7 +17,7 @@ import { authenticator } from './authenticator.ts';
 import { resetFixtures } from './reset-access.ts';
 import { addPasskey, beginApp, codeOf, proofTicket, turnAppOn } from './factors.ts';
 
-/** A token from the mail of a person whose sessions nobody here needs. */
+/** A reset token from the mail of a person whose sessions are not needed here. */
 async function resetTokenOf({ sandbox }: Owner): Promise<string> {
   const body = { forgotten: 'password' as const, email: 'hafiz@example.my' };
   await dataOf(sandbox, auth.forgotten, { body });
@@ -25,7 +25,7 @@ async function resetTokenOf({ sandbox }: Owner): Promise<string> {
   return new URL(mail?.link.to ?? '').hash.slice(1);
 }
 
-/** A code from the mail of a person whose sessions nobody here needs. */
+/** A sign-in code from the mail of a person whose sessions are not needed here. */
 async function linkCodeOf({ sandbox }: Owner): Promise<string> {
   const body = { forgotten: 'username' as const, email: 'farid@example.my' };
   await dataOf(sandbox, auth.forgotten, { body });
@@ -40,7 +40,7 @@ const NEWCOMER = {
   phone: '012-345 6789',
 };
 
-/** A token from the mail of a new person; each has an address of its own, because one address asks only so often. */
+/** A token from the mail of a new person. Each has a new address, because requests for one address are limited. */
 async function registrationTokenOf({ sandbox }: Owner): Promise<string> {
   const body = { ...NEWCOMER, email: `devi-${randomUUID().slice(0, 8)}@example.my` };
   await dataOf(sandbox, registration.open, { body });
@@ -57,21 +57,21 @@ const DETAILS = {
 
 const PASSWORD = 'teh tarik kurang manis';
 
-/** A code of an app that was turned on two steps ago, so that it is not used. */
+/** A code of an app that was just turned on. It belongs to the next step, because the current step's code is used. */
 async function freshCode(owner: Owner): Promise<string> {
   const { secret } = await turnAppOn(owner);
   return codeOf(secret, owner.sandbox.clock.now(), 1);
 }
 
-/** Of the second step of signing in, which the right password opens. */
+/** The ticket for the second step of signing in, which follows the right password. */
 async function signInTicket({ sandbox }: Owner): Promise<string> {
   const { data } = await callGateway(sandbox, auth.login, { body: { username: 'aminah', password: PASSWORD } });
   return v.parse(FactorRequest, data).ticket;
 }
 
-/** For all others who have a factor to prove themselves with, the code or the passkey is another person's. */
+/** The codes and passkeys belong to the fixture's owner, so for any other caller with a factor they are another person's. */
 const factorFixtures: readonly AccessFixture[] = [
-  // Before there is a factor.
+  // These run before the owner has a factor.
   row(proofs.byPassword, 'same', async () => ({ body: { password: PASSWORD } })),
   row(proofs.begin, 'same', async () => ({})),
   row(factors.beginTotp, 'same', async () => ({})),
@@ -138,7 +138,7 @@ export const accessFixtures: readonly AccessFixture[] = [
   })),
   row(roles.list, 'same', async () => ({})),
   row(users.me, 'own', async () => ({})),
-  // Everybody's own row; another person would need another password for this address (users.spec.ts).
+  // The call changes the caller's own row; another person would need their own password for this email address (users.spec.ts).
   row(users.updateMe, 'same', async () => ({ body: { ...DETAILS, password: 'teh tarik kurang manis' } })),
   row(accounts.me, 'own', async () => ({})),
   row(accounts.owners, 'own', async () => ({})),

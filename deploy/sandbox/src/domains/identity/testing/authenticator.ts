@@ -1,6 +1,6 @@
 /**
- * An authenticator in a spec: makes a passkey of P-256 and signs with it, as WebAuthn (level 3, §6 and §7) writes it down. What a browser
- * does is left to the journey, which has Chromium's virtual authenticator.
+ * An authenticator for specs: makes a P-256 passkey and signs with it, as WebAuthn (level 3, §6 and §7) specifies. The browser's part is
+ * tested by the journey, which uses Chromium's virtual authenticator.
  */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
@@ -34,13 +34,13 @@ const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
 interface Options {
-  /** Of the page that it answers to. */
+  /** The origin of the page that uses the authenticator. */
   readonly origin?: string;
-  /** Whether it looked at a finger, a face or a PIN. */
+  /** Whether it verified the user by fingerprint, face or PIN. */
   readonly isVerified?: boolean;
 }
 
-/** An authenticator with one key pair, for the portal on this machine unless it says otherwise. */
+/** An authenticator with one key pair, by default for the portal on this machine. */
 export function authenticator({ origin = 'http://localhost:4300', isVerified = true }: Options = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -84,7 +84,7 @@ export function authenticator({ origin = 'http://localhost:4300', isVerified = t
         transports: ['internal'],
       };
     },
-    /** Signs a challenge, and counts it, unless it pretends to have signed less often. */
+    /** Signs a challenge and raises the signature count; `signedBefore` pretends another count. */
     answer: (ticket: string, { signedBefore = count }: { readonly signedBefore?: number } = {}) => {
       count = signedBefore + 1;
       const data = dataOf(0);

@@ -9,29 +9,29 @@ type Person = Pick<Owner, 'sandbox' | 'token'>;
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The bytes of a secret as people read it. */
+/** The bytes of a base32 secret. */
 export function bytesOf(secret: string): Buffer {
   const bits = Array.from(secret, (letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0')).join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** The code of an app with this secret, so many steps from now. */
+/** The code of an app with this secret, `steps` steps from now. */
 export const codeOf = (secret: string, now: Date, steps = 0): string => totpCode(bytesOf(secret), stepAt(now) + steps);
 
-/** Begins an app, and answers its secret with its first code. */
+/** Begins setting up an app; returns its secret and its first code. */
 export async function beginApp({ sandbox, token }: Person) {
   const { secret } = await dataOf(sandbox, factors.beginTotp, {}, { token });
   return { secret, code: codeOf(secret, sandbox.clock.now()) };
 }
 
-/** Turns an app on. The code of the present step is used. */
+/** Turns an app on, which uses up the code of the current step. */
 export async function turnAppOn(person: Person) {
   const { secret, code } = await beginApp(person);
   const answer = await dataOf(person.sandbox, factors.enableTotp, { body: { code } }, { token: person.token });
   return { secret, codes: answer.recovery_codes };
 }
 
-/** Adds a passkey, and answers it with what signs for it. */
+/** Adds a passkey; returns it with the authenticator that signs for it. */
 export async function addPasskey({ sandbox, token }: Person, key = authenticator()) {
   const { ticket } = await dataOf(sandbox, factors.beginPasskey, {}, { token });
   const answer = await dataOf(sandbox, factors.addPasskey, { body: key.register(ticket) }, { token });

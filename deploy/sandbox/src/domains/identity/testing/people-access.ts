@@ -1,4 +1,4 @@
-/** The calls about people, their roles and their invitations. Each is about records of its own, so that it can be made again and again. */
+/** The calls about people, their roles and their invitations. Each makes its own records, so that it can be repeated. */
 import { randomUUID } from 'node:crypto';
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import { invitations } from '@portal/shared/contract/merchant/identity/invitations.ts';
@@ -22,7 +22,7 @@ export function invitedBy({ sandbox, token }: Maker, form: Partial<CallInput<typ
   return dataOf(sandbox, people.create, { body }, { token });
 }
 
-/** What the newest mail to an address carries behind the hash of its link. */
+/** The token after the hash in the link of the newest mail to an address. */
 export function tokenTo({ sandbox }: Pick<Owner, 'sandbox'>, email: string): string {
   const mail = sandbox.app.sandbox.mailbox.mails().find(({ to }) => to === email);
   return new URL(mail?.link.to ?? 'http://nowhere').hash.slice(1);
@@ -38,14 +38,14 @@ const ROLE: CallInput<typeof roles.create>['body'] = { name: 'Kaunter', permissi
 export const roleOf = ({ sandbox, token }: Maker, form: Partial<typeof ROLE> = {}) =>
   dataOf(sandbox, roles.create, { body: { ...ROLE, name: `Kaunter ${randomUUID()}`, ...form } }, { token });
 
-/** Of the demonstration, for whom a request is made. */
+/** A person of the demonstration by user name. */
 const userCalled = async ({ sandbox }: Owner, username: string) => {
   const [user] = await sandbox.database.tx((tx) => tx.select().from(users).where(eq(users.username, username)));
   if (!user) throw new Error(`Nobody of the demonstration is called ${username}.`);
   return user;
 };
 
-/** Another account, which the owner of the fixture owns too. */
+/** Opens another account that the owner of the fixture owns too. */
 async function secondAccountOf(owner: Owner): Promise<string> {
   const { id: userId } = await userCalled(owner, 'aminah');
   const now = owner.sandbox.clock.now();
@@ -56,7 +56,7 @@ async function secondAccountOf(owner: Owner): Promise<string> {
   });
 }
 
-/** An invitation of another merchant to the owner of the fixture. */
+/** Makes an invitation from another merchant to the owner of the fixture. */
 async function invitationTo(owner: Owner): Promise<string> {
   const { email, name } = await userCalled(owner, 'aminah');
   const { id: invited_by } = await userCalled(owner, 'weiming');
@@ -84,7 +84,7 @@ export const peopleFixtures: readonly AccessFixture[] = [
   }),
   row(people.get, 'refused', async (owner) => ({ params: await one(owner) })),
   row(people.leaving, 'refused', async (owner) => ({ params: await one(owner) })),
-  // Every merchant invites to their own account.
+  // Each caller invites to their own account.
   row(
     people.create,
     'same',
@@ -97,7 +97,7 @@ export const peopleFixtures: readonly AccessFixture[] = [
   })),
   row(people.resend, 'refused', async (owner) => ({ params: await one(owner) })),
   row(people.remove, 'refused', async (owner) => ({ params: await one(owner), query: {} })),
-  // The account acted for is one of the caller's too, and of everybody else in it.
+  // The id is that of the owner's account, which its other people may read too.
   row(people.there, 'refused', async (owner) => ({ params: { id: (await userCalled(owner, 'aminah')).account_id } })),
   row(people.addThere, 'refused', async (owner) => ({
     params: { id: await secondAccountOf(owner) },
@@ -124,6 +124,6 @@ export const peopleFixtures: readonly AccessFixture[] = [
     await invitationTo(owner);
     return {};
   }),
-  // Another person hears that it was sent to another address (people.spec.ts).
+  // For another person, the call is refused because the invitation went to another address (people.spec.ts).
   row(invitations.accept, 'same', async (owner) => ({ params: { id: await invitationTo(owner) } })),
 ];

@@ -1,4 +1,4 @@
-/** The people of an account as specs use it: invited, joined, changed and removed. */
+/** Helpers for specs that invite, join, change and remove people of an account. */
 import { randomUUID } from 'node:crypto';
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import { invitations } from '@portal/shared/contract/merchant/identity/invitations.ts';
@@ -9,7 +9,7 @@ import { invitedBy, tokenTo } from './people-access.ts';
 
 export const PASSWORD = 'Sirap-Bandung-1!';
 
-/** @param tokenOf the owner's, who is signed in anew before every test */
+/** @param tokenOf returns the token of the owner, who signs in again before every test */
 export function peopleOf(sandbox: () => TestSandbox, tokenOf: () => string) {
   const maker = () => ({ sandbox: sandbox(), token: tokenOf() });
   const newcomer = (invitation_token: string, username = `nadia-${randomUUID().slice(0, 8)}`) => ({
@@ -22,7 +22,7 @@ export function peopleOf(sandbox: () => TestSandbox, tokenOf: () => string) {
   const everybody = async (by = tokenOf()) =>
     (await dataOf(sandbox(), people.find, { query: { skip: 0, limit: 100 } }, { token: by })).list.data;
 
-  /** Somebody new with this role: their id, and an access token. */
+  /** Makes a new person with this role; returns the person with an access token. */
   async function joined(role: CallInput<typeof people.create>['body']['role'] = 'finance', by = tokenOf()) {
     const { email } = await invitedBy({ sandbox: sandbox(), token: by }, { role });
     const answer = await callGateway(sandbox(), invitations.join, newcomer(tokenTo(maker(), email)));

@@ -6,7 +6,7 @@ import { callGateway, dataOf } from '../../../testing/calls.ts';
 import { turnAppOn } from './factors.ts';
 import { peopleOf } from './people.ts';
 
-/** Somebody new in the account of the owner, who signs in with an app. */
+/** Makes a new person in the owner's account, who has an authenticator app. */
 export async function personWithApp({ sandbox, token }: Pick<Owner, 'sandbox' | 'token'>) {
   const person = await peopleOf(
     () => sandbox,
@@ -15,14 +15,14 @@ export async function personWithApp({ sandbox, token }: Pick<Owner, 'sandbox' | 
   return { ...person, ...(await turnAppOn({ sandbox, token: person.token })) };
 }
 
-/** The same, whose factor the owner asked to be reset. */
+/** Like `personWithApp`, with a reset that the owner has requested. */
 export async function personToReset(owner: Pick<Owner, 'sandbox' | 'token'>) {
   const person = await personWithApp(owner);
   await dataOf(owner.sandbox, people.resetFactor, { params: { id: person.id } }, { token: owner.token });
   return person;
 }
 
-/** Another owner asked that the factor of the owner be reset. */
+/** Makes another owner request a reset of the owner's factor. */
 async function toBeReset(owner: Owner): Promise<void> {
   const { joined, everybody } = peopleOf(
     () => owner.sandbox,
@@ -31,7 +31,7 @@ async function toBeReset(owner: Owner): Promise<void> {
   await turnAppOn(owner);
   const own = (await everybody()).find(({ is_own }) => is_own);
   const { token } = await joined('owner');
-  // Where it was asked for before, it stays so.
+  // The call is refused when a reset was requested before, which then stays.
   await callGateway(owner.sandbox, people.resetFactor, { params: { id: own?.id ?? '' } }, { token });
 }
 

@@ -1,4 +1,4 @@
-/** Addresses that people gave and have not proved yet: each becomes theirs with the code of the mail that went there. */
+/** New email addresses that are not verified yet: each becomes the person's with the code that was mailed to it. */
 import { randomInt } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { hashOfToken } from '../mail-tokens.ts';
@@ -8,14 +8,14 @@ import { emailChanges } from '../tables.ts';
 
 export const CODE_MINUTES = 60;
 
-/** Without what is read in two ways: 0 and O, 1 and I. */
+/** Characters of a code, without those that are confused: 0 and O, 1 and I. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 const newCode = (): string => Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 const hashOf = (userId: string, code: string): string => hashOfToken(`${userId} ${code}`);
 
-/** The code for this address; an earlier one of this person is good no more. */
+/** Issues a code for this address; the person's earlier code stops working. */
 export async function issueCode(tx: Tx, userId: string, email: string, now: Date): Promise<string> {
   const code = newCode();
   const change = {
@@ -33,13 +33,13 @@ export async function issueCode(tx: Tx, userId: string, email: string, now: Date
 
 const waiting = (userId: string, now: Date) => and(eq(emailChanges.user_id, userId), gt(emailChanges.expires_at, now));
 
-/** The address that waits for its code; null where none does. */
+/** The address that waits for its code; null when there is none. */
 export async function waitingAddress(tx: Tx, userId: string, now: Date): Promise<string | null> {
   const [found] = await tx.select({ email: emailChanges.email }).from(emailChanges).where(waiting(userId, now));
   return found?.email ?? null;
 }
 
-/** The address that this code proves, which waits no more; undefined for a wrong or ended code. */
+/** The address that this code verifies, which is used up; undefined for a wrong or expired code. */
 export async function provedAddress(tx: Tx, userId: string, code: string, now: Date): Promise<string | undefined> {
   const [found] = await tx
     .delete(emailChanges)

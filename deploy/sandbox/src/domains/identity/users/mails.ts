@@ -13,7 +13,7 @@ interface Letter {
 }
 
 interface Letters {
-  /** It does not name the new address: the reader of this mail may be another person. */
+  /** Does not name the new address, because the reader of this mail may be another person. */
   readonly left: Letter;
   readonly entered: Letter;
   readonly code: Letter;
@@ -81,7 +81,7 @@ type UserRow = typeof users.$inferSelect;
 interface MovedUser {
   readonly before: UserRow;
   readonly after: UserRow;
-  /** The one that they sign in to. */
+  /** The portal that the person signs in to. */
   readonly portal: PortalType;
 }
 
@@ -103,7 +103,7 @@ function mailOf(
   return { to, subject: letter.subject, lines: [...code, letter.body(username)], link, language, at };
 }
 
-/** One to each address. */
+/** The mails about a changed address, one to the old and one to the new address. */
 export function movedMails(origins: Origins, { before, after, portal }: MovedUser, at: Date): readonly Mail[] {
   const { left, entered } = LETTERS[after.language];
   const addressed = { person: after, portal, at };
@@ -120,6 +120,6 @@ interface NewAddress {
   readonly code: string;
 }
 
-/** To an address that is not the person's yet. The code is its first line. */
+/** The mail to an address that is not verified yet. Its first line is the code. */
 export const codeMail = (origins: Origins, { after, portal, email, code }: NewAddress, at: Date): Mail =>
   mailOf(origins, LETTERS[after.language].code, { to: email, person: after, portal, at }, [code]);

@@ -1,9 +1,9 @@
-/** The people who own an account: they hold every permission of it, and are told of what changes its money. */
+/** The owners of an account: they hold every permission of it, and are notified of changes to its money. */
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { memberships, users } from '../tables.ts';
 
-/** By name; those who can sign in. */
+/** The owners who can sign in, by name. */
 export const ownersOf = (tx: Tx, accountId: string) =>
   tx
     .select({ id: users.id, name: users.name, email: users.email, language: users.language })

@@ -30,14 +30,14 @@ withSandbox((sandbox) => {
 
   const codeFor = (email: string) => mails().find(({ to }) => to === email)?.lines[0] ?? '';
 
-  /** Gives another address, and enters the code that went there. */
+  /** Changes the email address, and enters the code that was mailed to the new one. */
   async function move(email: string) {
     const { email: now } = await me();
     await update({ email, password: PASSWORD });
     return update({ email: now, email_code: codeFor(email) });
   }
 
-  it('somebody reads and changes their own details, and nobody else’s', async () => {
+  it('a person reads and changes only their own details', async () => {
     const hers = await me((await sandbox().signIn('aminah')).access);
     const { data } = await update({ name: ' Lim Wei Ming, CA ', phone: '+60 12-345 6789', language: 'ms' });
     expect(data).toMatchObject({ username: 'weiming', name: 'Lim Wei Ming, CA', language: 'ms' });
@@ -55,7 +55,7 @@ withSandbox((sandbox) => {
   it('each field is named with what is wrong with it', async () => {
     expect(await update({ name: ' ', email: 'weiming', phone: '12', language: 'fr' })).toMatchObject(
       invalid({
-        name: 'Fill this in',
+        name: 'This is required',
         email: 'Enter an email address, like name@example.my',
         phone: 'Enter a Malaysian phone number, like 012-345 6789',
         language: 'Choose one of the options',
@@ -65,7 +65,7 @@ withSandbox((sandbox) => {
 
   it('another email address needs the present password; the old address and the new one are told', async () => {
     const before = mails().length;
-    expect(await update({ email: 'wm.lim@example.my' })).toMatchObject(invalid({ password: 'Fill this in' }));
+    expect(await update({ email: 'wm.lim@example.my' })).toMatchObject(invalid({ password: 'This is required' }));
     expect(await update({ email: 'wm.lim@example.my', password: 'roti' })).toMatchObject(
       invalid({ password: 'This is not your present password' }),
     );
@@ -94,11 +94,11 @@ withSandbox((sandbox) => {
     expect(await update({ email: 'wm.lim@example.my', email_code: code })).toMatchObject({
       code: CODES.invalidInput.code,
     });
-    // Who reads the old mailbox is not told where to look next.
+    // The mail to the old address does not reveal the new one.
     expect(JSON.stringify(mails().filter(({ to }) => to === WEIMING.email))).not.toContain('wm.lim');
   });
 
-  it('an address that was given and not proved is nobody’s: its owner opens an account of their own with it', async () => {
+  it('an unverified address does not block its owner from opening an account with it', async () => {
     await update({ email: 'mangsa@example.my', password: PASSWORD });
     const form = { name: 'Mangsa', business: 'Kedai Mangsa', email: 'mangsa@example.my', phone: '012-345 6789' };
     await dataOf(sandbox(), registration.open, { body: form });
@@ -123,7 +123,7 @@ withSandbox((sandbox) => {
     expect(await update({ email_code: codeFor('dua@example.my') })).toMatchObject(wrong);
   });
 
-  it('few addresses are given in an hour, because each sends a mail to somebody', async () => {
+  it('limits the new addresses in an hour, because each sends a mail to somebody', async () => {
     const codes: number[] = [];
     for (let count = 0; count < 6; count += 1)
       codes.push((await update({ email: `orang-${count}@example.my`, password: PASSWORD })).code);
@@ -133,7 +133,7 @@ withSandbox((sandbox) => {
   it('a new password needs the present one, is told by mail, and ends every other session', async () => {
     const other = (await sandbox().signIn('weiming')).access;
     const NEW = 'Nasi-Kandar-7!';
-    expect(await update({ new_password: NEW })).toMatchObject(invalid({ password: 'Fill this in' }));
+    expect(await update({ new_password: NEW })).toMatchObject(invalid({ password: 'This is required' }));
     expect(await update({ new_password: NEW, password: 'roti' })).toMatchObject(
       invalid({ password: 'This is not your present password' }),
     );
@@ -152,16 +152,16 @@ withSandbox((sandbox) => {
     await sandbox().database.tx((tx) => tx.update(userTable).set(hash).where(eq(userTable.username, 'weiming')));
   });
 
-  it('the same address in capitals is no other address', async () => {
+  it('the same address in capitals is not a new address', async () => {
     expect(await update({ email: 'WeiMing@Example.MY' })).toMatchObject({ data: { email: WEIMING.email } });
   });
 
-  it('whether somebody else has an address is not said: both answers are the same', async () => {
+  it('the response does not reveal whether somebody else has an address', async () => {
     const taken = await update({ email: 'aminah@example.my', password: PASSWORD });
     const free = await update({ email: 'nobody-has-this@example.my', password: PASSWORD });
     const without = ({ data, ...answer }: typeof taken) => ({
       ...answer,
-      // The second change is another version of the person's own row.
+      // The version is left out, because the second change raised that of the person's own row.
       data: { ...(data as object), new_email: '', version: 0 },
     });
     expect(without(free)).toEqual(without(taken));
@@ -175,13 +175,13 @@ withSandbox((sandbox) => {
     expect(await callGateway(sandbox(), auth.resetPassword, { body })).toMatchObject({ code: CODES.notFound.code });
   });
 
-  it('passwords are not guessed here: after five tries one has to wait', async () => {
+  it('limits guesses of the present password: after five tries the person has to wait', async () => {
     const guess = () => update({ email: 'wm.lim@example.my', password: 'guess' });
     for (let count = 0; count < 5; count += 1) expect(await guess()).toMatchObject({ code: CODES.invalidInput.code });
     expect(await guess()).toMatchObject({ code: CODES.tooMany.code });
   });
 
-  it('two changes at once: neither is half the other, and one that meant the old address is told so', async () => {
+  it('two concurrent changes do not mix, and one that was based on the old address is refused', async () => {
     await update({ email: 'wm.lim@example.my', password: PASSWORD });
     const [moved, renamed] = await Promise.all([
       update({ email_code: codeFor('wm.lim@example.my') }),

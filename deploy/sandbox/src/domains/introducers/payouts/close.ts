@@ -1,4 +1,4 @@
-/** A month of commission ends: its statement is made, and what it comes to is ordered for the day of payment. */
+/** Closes a month of commission: makes its statement, and orders the transfer of its amount for the day of payment. */
 import { LINE_KINDS } from '@portal/shared/contract/introducer/payouts.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { addDays, addMonths, firstOfMonth } from '@portal/shared/domain/days.ts';
@@ -12,7 +12,7 @@ import type { Tx } from '../../../kernel/data/database.ts';
 import { namedId } from '../../../kernel/data/named-id.ts';
 import { earliestOf } from '../../../kernel/jobs/earliest.ts';
 import type { MomentJob } from '../../../kernel/jobs/moments.ts';
-import { moveAlone } from '../../../kernel/jobs/move-alone.ts';
+import { withSavepoint } from '../../../kernel/jobs/with-savepoint.ts';
 import { readOn } from '../../../kernel/ledger/feed.ts';
 import { post } from '../../../kernel/ledger/post.ts';
 import { later } from '../../../kernel/time/clock.ts';
@@ -31,20 +31,20 @@ import {
 } from './tables.ts';
 import { recordPayoutMove } from './transition.ts';
 
-/** Paid on the third business day of the next month, when banks have been open for an hour. */
+/** Payment is on the third business day of the next month, an hour after banks open. */
 const BUSINESS_DAYS = 3;
 const PAY_TIME = '10:00';
 
 export const payAt = (month: Day, holidays: ReadonlySet<Day>): Date =>
   momentAt(addBusinessDays(addDays(addMonths(month, 1), -1), BUSINESS_DAYS, holidays), PAY_TIME);
 
-/** The end of the month of a moment: its first moment that is in the next one. */
+/** The end of a moment's month, which is the first moment of the next month. */
 export const endOfMonth = (at: Date): Date => startOf(addMonths(firstOfMonth(dayOf(at)), 1));
 
 /** The month that ends at a moment, as its first day. */
 export const monthBefore = (end: Date): Day => firstOfMonth(dayOf(later(end, -1)));
 
-/** IBG carries it for less, DuitNow carries more. */
+/** IBG is cheaper; DuitNow carries larger amounts. */
 const railFor = (amount: Sen): Rail => (amount <= RAIL_MAXIMUM.ibg ? 'ibg' : 'duitnow');
 
 async function openingOf(tx: Tx, accountId: string): Promise<Sen> {
@@ -57,7 +57,7 @@ async function openingOf(tx: Tx, accountId: string): Promise<Sen> {
   return before?.carried ?? 0n;
 }
 
-/** The transfer of a statement that comes to something, ready on the day of payment. Answers by when it is promised to arrive. */
+/** Orders the transfer of a statement with an amount for the day of payment. Returns when it is promised to arrive. */
 async function order(tx: Tx, payout: CommissionPayoutRow, { bank_code, account_number, holder_name }: TermsRow) {
   const { id, account_id: accountId, number, amount, pay_at } = payout;
   if (!bank_code || !account_number || !holder_name || !pay_at)
@@ -81,7 +81,7 @@ async function order(tx: Tx, payout: CommissionPayoutRow, { bank_code, account_n
   );
 }
 
-/** What earlier statements did not pay goes on in this one. */
+/** Marks earlier unpaid statements as continued in this one. */
 async function continueIn(tx: Tx, { id, account_id, month }: CommissionPayoutRow): Promise<void> {
   const isUnpaid = and(
     eq(commissionPayouts.account_id, account_id),
@@ -92,7 +92,7 @@ async function continueIn(tx: Tx, { id, account_id, month }: CommissionPayoutRow
   await tx.update(commissionPayouts).set({ continued_in: id }).where(isUnpaid);
 }
 
-/** Answers the statement; undefined for a month in which nothing happened and to which nothing was carried. */
+/** The statement of the month that ends; undefined when it has no lines and nothing was carried forward into it. */
 async function statementOf(
   tx: Tx,
   terms: TermsRow,
@@ -152,10 +152,10 @@ async function close(tx: Tx, terms: TermsRow, until: Date, holidays: ReadonlySet
   await tx.update(commissionPayouts).set({ arrives_by }).where(eq(commissionPayouts.id, payout.id));
 }
 
-/** In one transaction. */
+/** The most months that one transaction closes. */
 const AT_ONCE = 100;
 
-/** What was paid and settled in the month is read from the ledger first, however seldom that was done. */
+/** The ledger is read first, so that the month contains all its payments and settlements even if it was not read for a while. */
 export const closeMonths: MomentJob = {
   name: 'close the months of commission',
   order: 35,
@@ -178,7 +178,7 @@ export const closeMonths: MomentJob = {
         await close(part, terms, terms.closes_at, holidays);
         return true;
       };
-      if (await moveAlone(tx, `The commission of ${terms.account_id}`, move, failed)) closed += 1;
+      if (await withSavepoint(tx, `The commission of ${terms.account_id}`, move, failed)) closed += 1;
     }
     return closed;
   },

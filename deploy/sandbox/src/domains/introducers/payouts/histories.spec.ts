@@ -1,4 +1,4 @@
-/** Whatever is paid, given back and answered by banks: each statement is what the ledger posted. The bench lives two hundred of them. */
+/** In any history of payments, refunds and bank responses, each statement equals the ledger. The bench runs two hundred histories. */
 import { PGlite } from '@electric-sql/pglite';
 import { machineFactor } from '../../../../../checks/run/machine-factor.mjs';
 import { openWorld, type World } from '../../../testing/money/world.ts';

@@ -1,4 +1,4 @@
-/** Commission on its way to the introducer's bank: a statement for each month, and what becomes of its transfer. */
+/** Payouts of commission: a statement for each month, and the outcomes of its transfer. */
 import { commissions as commissionCalls } from '@portal/shared/contract/introducer/commissions.ts';
 import { introducerDashboard } from '@portal/shared/contract/introducer/dashboard.ts';
 import { commissionPayouts as calls } from '@portal/shared/contract/introducer/payouts.ts';
@@ -13,7 +13,7 @@ import { post } from '../../../kernel/ledger/post.ts';
 import { proveLedger } from '../../../kernel/ledger/prove.ts';
 import { ledgerProofs } from '../../../kernel/ledger/tables.ts';
 import { dataOf } from '../../../testing/calls.ts';
-import { withSandbox } from '../../../testing/with-sandbox.ts';
+import { withUnprovedSandbox } from '../../../testing/with-sandbox.ts';
 import { earningOf, FARID } from '../testing/earning.ts';
 import { commissions } from '../tables.ts';
 import { commissionLines, commissionPayouts } from './tables.ts';
@@ -26,7 +26,7 @@ const REFUSES = '514098765438';
 const ALL = { skip: 0, limit: 500 };
 class Undo extends Error {}
 
-withSandbox((sandbox) => {
+withUnprovedSandbox((sandbox) => {
   const { pay, giveBack, setBank, setRate, moveTo, pass } = earningOf(sandbox);
   const token = async () => ({ token: (await sandbox().signIn('farid')).access });
 
@@ -60,10 +60,10 @@ withSandbox((sandbox) => {
     return names;
   }
 
-  /** Refunds of this spec are groups of the ledger without a refund: the proof of refunds names them, and nothing would be sent. */
+  /** Deletes found faults. This spec posts refunds to the ledger without refund rows; the proof names them, and would stop transfers. */
   const forgetFaults = () => sandbox().database.tx((tx) => tx.delete(ledgerProofs));
 
-  /** Time goes on from test to test: to the middle of the next month, on which its payout has arrived or not. */
+  /** Moves the clock, which is shared by the tests, to the middle of the next month, by which its payout has arrived or failed. */
   const nextMonth = async () => {
     await forgetFaults();
     await moveTo(momentAt(addDays(addMonths(firstOfMonth(sandbox().clock.today()), 1), 14), '09:30'));
@@ -92,7 +92,7 @@ withSandbox((sandbox) => {
     await moveTo(momentOf('2026-12-01T00:30:00+08:00'));
     const closed = await latest();
     expect(closed).toMatchObject({ month: '2026-11-01', status: 'payable', reason: null });
-    // Tuesday, Wednesday and Thursday: the first three days of December on which banks are open.
+    // Tuesday to Thursday are the first three business days of December.
     expect(closed.pay_at).toBe('2026-12-03T02:00:00.000Z');
     const lines = await linesOf(closed.id);
     const ids = await sandbox().database.tx((tx) =>
@@ -158,7 +158,7 @@ withSandbox((sandbox) => {
   });
 
   it('I3: what goes back after its commission was paid is taken off the next payouts, and nothing is sent below nothing', async () => {
-    // What was earned before is paid with the month before.
+    // Commission that was earned earlier is paid with the previous month.
     await nextMonth();
     await setRate(10_000);
     const payment = await pay(50_000n);

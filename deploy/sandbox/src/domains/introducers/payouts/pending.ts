@@ -1,4 +1,4 @@
-/** What the next statement of an introducer is made of: each group of the ledger that changed what is owed, and is in no statement yet. */
+/** The lines of an introducer's next statement: each ledger group that changed the owed amount and is in no statement yet. */
 import type { StatementLineKind } from '@portal/shared/contract/introducer/payouts.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { sql, type SQL } from 'drizzle-orm';
@@ -12,9 +12,9 @@ import { commissionLines } from './tables.ts';
 const cameBack = among(CAME_BACK_KINDS);
 
 /**
- * `group_key, kind, commission_id, payout_id, amount, at`. Commission is in it once it has matured, and what went back once its commission
- * is; a payout that came back is in it always.
- * @param until the end of the month; what was posted from then on is in a later statement
+ * Selects `group_key, kind, commission_id, payout_id, amount, at`. It includes commission that has matured, taken-back parts of matured
+ * commission, and every payout that came back.
+ * @param until the end of the month; commission that was posted or matured from then on is in a later statement
  */
 export const pendingLines = (accountId: string, until: Date): SQL => sql`
   select g.key as group_key, g.at, -e.amount as amount, c.id as commission_id,
@@ -29,7 +29,7 @@ export const pendingLines = (accountId: string, until: Date): SQL => sql`
 
 export type KindSums = Readonly<Record<StatementLineKind, Sen>>;
 
-/** What they come to, by kind, and how many there are. */
+/** The sums of the pending lines by kind, in sen, and their number. */
 export async function pendingSums(
   tx: Tx,
   accountId: string,

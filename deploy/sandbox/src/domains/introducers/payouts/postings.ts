@@ -1,4 +1,4 @@
-/** What payouts of commission post: what an introducer is owed goes into flight, and from there to the bank or back. */
+/** Ledger postings of commission payouts: the owed amount moves into flight, and from there to the bank or back. */
 import type { CommissionPayoutStatus } from '@portal/shared/contract/introducer/payouts.ts';
 import type { LedgerKind } from '../../../kernel/ledger/kinds.ts';
 import type { Group } from '../../../kernel/ledger/post.ts';
@@ -11,7 +11,7 @@ export const commissionPayoutKinds: readonly LedgerKind[] = [
   { name: 'commission_payout_returned', accounts: ['bank', 'introducer_payable'] },
 ];
 
-/** The groups by which money of a payout is owed again. */
+/** The kinds of groups by which the money of a payout is owed again. */
 export const CAME_BACK_KINDS = ['commission_payout_failed', 'commission_payout_returned'] as const;
 
 type PostedRow = Pick<CommissionPayoutRow, 'id' | 'account_id' | 'amount'>;
@@ -24,7 +24,7 @@ const groupOf = ({ id }: PostedRow, key: string, kind: string, at: Date, entries
   entries,
 });
 
-/** Gathered: nothing else takes it from what is owed. */
+/** The group that moves the payout's amount from the owed amount into flight, so that no other payout can take it. */
 export const gatheredGroup = (payout: PostedRow, at: Date): Group => {
   const { account_id: introducerId, amount } = payout;
   return groupOf(payout, 'commission_payout', 'commission_payout', at, [
@@ -33,10 +33,10 @@ export const gatheredGroup = (payout: PostedRow, at: Date): Group => {
   ]);
 };
 
-/** What is in flight ends once, whichever way: both ways have this one key. */
+/** The key shared by the groups for paid and failed, so that a payout in flight ends only once. */
 const END = 'commission_payout_end';
 
-/** What a move posts; undefined for a move between states of the same money. */
+/** The group of a transition; undefined when the transition moves no money. */
 export function groupOfMove(payout: PostedRow, to: CommissionPayoutStatus, at: Date): Group | undefined {
   const { account_id: introducerId, amount } = payout;
   if (to === 'paid')

@@ -1,4 +1,4 @@
-/** What is proved of statements of commission: each adds up, begins where the one before ended, and says what the ledger says. */
+/** Proofs about commission statements: each adds up, begins where the previous one ended, and agrees with the ledger. */
 import { sql } from 'drizzle-orm';
 import { among } from '../../../kernel/data/among.ts';
 import type { Proof } from '../../../kernel/ledger/prove.ts';

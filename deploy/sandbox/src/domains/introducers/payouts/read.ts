@@ -1,4 +1,4 @@
-/** Statements as their introducers see them. */
+/** The wire form of statements for their introducers. */
 import type { CommissionPayoutStatus, StatementLineKind } from '@portal/shared/contract/introducer/payouts.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { addMonths } from '@portal/shared/domain/days.ts';
@@ -13,13 +13,13 @@ import { commissionLines, commissionPayouts, type CommissionPayoutRow } from './
 
 const DIGITS_SHOWN = 4;
 
-/** Of an account number, no more than tells it from another one. */
+/** Shows only the last digits of an account number, enough to tell it from another. */
 export const toWire = ({ account_number, ...payout }: CommissionPayoutRow) => ({
   ...payout,
   account_ending: account_number?.slice(-DIGITS_SHOWN) ?? null,
 });
 
-/** Throws `notFound` for another introducer's exactly as for none. */
+/** Throws `notFound` for another introducer's statement exactly as for an unknown one. */
 export async function payoutDetails(tx: Tx, owner: Owner, id: string) {
   const payout = await findOwned(tx, commissionPayouts, owner, id);
   const { account_id, month } = payout;

@@ -1,4 +1,4 @@
-/** Payouts of commission as subjects of events. No callback tells of any, so every state is quiet, and no collection is behind them. */
+/** Commission payouts as subjects of events. They send no callbacks, so every state is quiet, and they belong to no collection. */
 import { PAYOUT_STATUSES } from '@portal/shared/contract/introducer/payouts.ts';
 import { sql } from 'drizzle-orm';
 import type { SubjectType } from '../../../kernel/events/subjects.ts';

@@ -6,7 +6,7 @@ import { day, id, moment, sen } from '../../../kernel/data/columns.ts';
 import { ledgerGroups } from '../../../kernel/ledger/tables.ts';
 import { commissions } from '../tables.ts';
 
-/** How an introducer is paid, as agreed with the gateway. Without a bank account, what is owed is carried forward. */
+/** The terms agreed with an introducer. Without a bank account, the owed amount is carried forward. */
 export const introducerTerms = pgTable(
   'introducer_terms',
   {
@@ -18,7 +18,7 @@ export const introducerTerms = pgTable(
     holder_name: text(),
     /** The end of the month that is under way. */
     closes_at: moment().notNull(),
-    /** Share of the fee that merchants earn at first who come by the invite code; null where none was agreed, and nobody is invited. */
+    /** The initial share of the fee for merchants who use the invite code; null when none was agreed, so that the introducer cannot invite. */
     invite_basis_points: integer(),
   },
   (terms) => [
@@ -33,7 +33,7 @@ export const introducerTerms = pgTable(
 
 export type TermsRow = typeof introducerTerms.$inferSelect;
 
-/** The statement of a month and its one transfer. What it is made of never changes. */
+/** The statement of a month and its one transfer. Its lines never change. */
 export const commissionPayouts = pgTable(
   'commission_payouts',
   {
@@ -78,7 +78,7 @@ export const commissionPayouts = pgTable(
 
 export type CommissionPayoutRow = typeof commissionPayouts.$inferSelect;
 
-/** Each group of the ledger that changed what an introducer is owed, in the one statement that it is in. */
+/** Each ledger group that changed the owed amount of an introducer, with the one statement that contains it. */
 export const commissionLines = pgTable(
   'commission_lines',
   {

@@ -1,4 +1,4 @@
-/** Moves of a payout of commission: only those of the table, each with its event and its posting, in one transaction. */
+/** Status transitions of a commission payout: only those in the table, each with its event and its posting in one transaction. */
 import type { CommissionPayoutStatus } from '@portal/shared/contract/introducer/payouts.ts';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';
@@ -20,7 +20,7 @@ export const recordPayoutMove = (
     { kind: move.to, at, accountId, subjectType: 'commission_payout', subjectId: id, timelineId: id, move },
   ]);
 
-/** With this statement, all that it brought forward is paid, or with null none of it is any longer. */
+/** Marks this statement and all statements that it brought forward as settled; a null `at` marks them as unsettled again. */
 async function settleWith(tx: Tx, { id }: CommissionPayoutRow, at: Date | null): Promise<void> {
   await tx.execute(sql`
     with recursive chain as (select ${id}::uuid as id
@@ -29,7 +29,7 @@ async function settleWith(tx: Tx, { id }: CommissionPayoutRow, at: Date | null):
     where ${commissionPayouts.id} in (select id from chain)`);
 }
 
-/** Throws for a move that the table does not have: the bank's answers ask for no other. */
+/** Throws an error for an illegal transition, because the bank's responses never cause one. */
 async function movePayout(
   tx: Tx,
   { source_id }: TransferRow,
@@ -48,7 +48,7 @@ async function movePayout(
   return payout;
 }
 
-/** What the bank makes of a transfer is what becomes of its payout. What fails or comes back is owed again, and in the next statement. */
+/** Applies the outcome of a transfer to its payout. Money that fails or comes back is owed again and goes into the next statement. */
 export const commissionPayoutPurpose: TransferPurpose = {
   name: 'commission_payout',
   sent: async (tx, transfer, at) => {

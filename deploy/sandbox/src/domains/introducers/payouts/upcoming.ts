@@ -1,4 +1,4 @@
-/** What falls due of commission; its transfers are among those that leave for the bank. */
+/** Upcoming month ends of commission. Its transfers are listed among those that leave for the bank. */
 import { upcomingRows } from '../../../kernel/jobs/upcoming.ts';
 import { introducerTerms } from './tables.ts';
 

@@ -8,14 +8,14 @@ import { openInvite } from '@portal/shared/contract/merchant/identity/open-invit
 import { dataOf } from '../../../testing/calls.ts';
 import { listInput, row, withKey, type AccessFixture, type Owner } from '../../../testing/access.ts';
 
-/** The owner's newest statement, and one commission: the demonstration has some of both. */
+/** The ids of one of the owner's statements and one of their commissions, which the demonstration contains. */
 async function own({ sandbox, token }: Owner) {
   const payouts = await dataOf(sandbox, commissionPayouts.list, listInput('number', 'month') as never, { token });
   const records = await dataOf(sandbox, commissions.list, listInput('merchant_name', 'accrued_at') as never, { token });
   return { payout: payouts.list.data[0]?.id ?? '', commission: records.list.data[0]?.id ?? '' };
 }
 
-/** The code of an introducer's invite link, which anybody may look at. */
+/** The code of an introducer's invite link, which anyone may look up. */
 async function inviteCodeOf({ sandbox }: Owner): Promise<string> {
   const { access: token } = await sandbox.signIn('farid');
   const { invite } = await dataOf(sandbox, introducerInvite.mine, {}, { token });
@@ -26,7 +26,7 @@ export const accessFixtures: readonly AccessFixture[] = [
   row(introducer.me, 'own', async () => ({ query: { skip: 0, limit: 100 } })),
   row(introducer.merchants, 'own', async () => listInput('name', 'since')),
   row(introducerDashboard.me, 'same', async () => ({})),
-  // A code is no id of a row; `invite.spec.ts` says that each introducer has another one.
+  // A code is not the id of a row; `invite.spec.ts` checks that each introducer has a different one.
   row(introducerInvite.mine, 'same', async () => ({})),
   row(introducerInvite.replace, 'same', async () => ({}), withKey),
   row(openInvite.look, 'same', async (owner) => ({ body: { invite_code: await inviteCodeOf(owner) } })),

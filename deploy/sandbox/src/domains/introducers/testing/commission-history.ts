@@ -1,6 +1,6 @@
 /**
- * A year of an introducer, drawn from a seed: payments of two merchants, refunds of them at any time, changed rates, a merchant who leaves,
- * and a bank that takes payouts, refuses them, gives them back or says nothing. After each month every statement is held to the ledger.
+ * A random year of an introducer, from a seed: payments of two merchants, refunds at any time, changed rates, a merchant who leaves, and
+ * a bank that credits, refuses or returns payouts, or does not respond. After each month every statement is compared with the ledger.
  */
 import { randomUUID } from 'node:crypto';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
@@ -25,7 +25,7 @@ const HOUR_MS = 60 * 60_000;
 const MONTHS = 4;
 const STEPS_OF_A_MONTH = 5;
 const SHARES = [1_500, 2_500, 3_333, 10_000] as const;
-/** By the last digit: credited, credited, returned, refused, and credited without a word of it. */
+/** The last digit decides the outcome: credited, credited, returned, refused, and credited without a response. Null is no bank account. */
 const ACCOUNTS = ['514000222201', '514000222202', '514000222200', '514000222208', '514000222207', null] as const;
 const TAKES_ALL = '514000222201';
 
@@ -40,7 +40,7 @@ function expectThat(isSo: boolean, what: string): void {
   if (!isSo) throw new Error(what);
 }
 
-/** Holds every statement of an introducer to the ledger. Throws a sentence that names what differs. */
+/** Compares every statement of an introducer with the ledger. Throws an error that names the difference. */
 async function checkStatements({ database }: World, introducerId: string): Promise<void> {
   await database.tx(async (tx) => {
     const statements = await tx
@@ -85,7 +85,7 @@ async function checkBooks({ database }: World): Promise<void> {
   expectThat(ofCommission.length === 0, ofCommission.join('; '));
 }
 
-/** What has reached the bank of an introducer and stayed there. */
+/** The sum of transfers that reached an introducer's bank and stayed there, in sen. */
 async function arrived({ database }: World, introducerId: string): Promise<Sen> {
   const [row] = await database.tx(
     (tx) =>
@@ -99,8 +99,8 @@ async function arrived({ database }: World, introducerId: string): Promise<Sen> 
 }
 
 /**
- * Answers how many statements there were. Throws where one is not what the ledger says, or where in the end another sum has arrived than was
- * earned and not taken back.
+ * Returns the number of statements. Throws when a statement differs from the ledger, or when the sum that arrived in the end is not the
+ * earned commission less what was taken back.
  */
 export async function liveCommission(world: World, seed: number): Promise<number> {
   const { between, pick } = createGenerator(seed + 40_000);
@@ -118,7 +118,7 @@ export async function liveCommission(world: World, seed: number): Promise<number
     await tx
       .insert(introducerTerms)
       .values({ account_id: introducerId, ...account(pick(ACCOUNTS)), closes_at: endOfMonth(start) });
-    // One introducer brought both.
+    // The first introducer brought both merchants.
     await tx.delete(commissionRates).where(eq(commissionRates.account_id, second.introducerId));
     await tx
       .update(introductions)
@@ -131,7 +131,7 @@ export async function liveCommission(world: World, seed: number): Promise<number
   const payments: Payment[] = [];
   let serial = 0;
 
-  /** Payers of each merchant have begun to pay; which of them pays when is drawn. */
+  /** Begins payments of a merchant's payers; random draws decide which of them pay and when. */
   async function begin(merchant: Merchant) {
     const bill = () => ({ purpose: 'bill' as const, amount: BigInt(between(200, 90_000)), tries: 1 });
     const begun = await beginPayments(world, merchant, Array.from({ length: MONTHS * STEPS_OF_A_MONTH }, bill), start);
@@ -204,7 +204,7 @@ export async function liveCommission(world: World, seed: number): Promise<number
     await checkStatements(world, introducerId);
   }
 
-  // Nothing is paid or given back any more: what is left to be paid arrives, once a bank takes it.
+  // No more payments or refunds follow, so the remaining amount arrives once the bank accepts it.
   await setAccount(TAKES_ALL);
   for (let count = 1; count <= 3; count += 1) await moveTo(startOf((month = addMonths(month, 1))));
   await moveTo(later(startOf(month), 20 * 24 * HOUR_MS));
@@ -219,7 +219,7 @@ export async function liveCommission(world: World, seed: number): Promise<number
     'read',
   );
   const paid = await arrived(world, introducerId);
-  // What went back after it had been paid cannot be taken off where nothing is earned any more.
+  // Commission taken back after its payout cannot be deducted when nothing more is earned.
   const left = earned?.left ?? 0n;
   const [last] = await database.tx(
     (tx) =>
@@ -237,10 +237,10 @@ export async function liveCommission(world: World, seed: number): Promise<number
   return database.tx((tx) => tx.$count(commissionPayouts, eq(commissionPayouts.account_id, introducerId)), 'read');
 }
 
-/** Their books are proved together: with more of them the proof would take longer than the history. */
+/** The number of histories whose books are proved together; with more, the proof would take longer than the histories. */
 const HISTORIES_OF_A_WORLD = 20;
 
-/** Lives so many of them, and answers how many statements they had. */
+/** Runs this many histories and returns the number of their statements. */
 export async function commissionHistories(seeds: number): Promise<number> {
   let statements = 0;
   for (let first = 1; first <= seeds; first += HISTORIES_OF_A_WORLD)

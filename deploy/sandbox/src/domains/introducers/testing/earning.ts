@@ -1,4 +1,4 @@
-/** What specs of commission do: payments of the kindergarten that Farid introduced, refunds of them, and time that passes. */
+/** Helpers of commission specs: payments of the kindergarten that Farid introduced, their refunds, and moving the clock. */
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import { and, eq } from 'drizzle-orm';
 import { post } from '../../../kernel/ledger/post.ts';
@@ -28,12 +28,12 @@ export function earningOf(sandbox: () => TestSandbox) {
       sandbox().clock.set(frozen(at));
       await runJobs();
     },
-    /** The id of a payment of so many sen. */
+    /** Makes a payment of `amount` sen and returns its id. */
     pay: async (amount: Sen): Promise<string> => {
       const payer = payerOf(sandbox());
       const due_date = sandbox().clock.today();
       const bill = await payer.createBill({ amount: decimalOf(amount), due_date });
-      // Other banks decline some amounts, such as those that end with 51 sen.
+      // This bank approves every amount; others decline some, such as those that end with 51 sen.
       const { redirect_url, invoice_no } = await payer.pay(bill.id, BANK.approves);
       await walkBank(sandbox().app, redirect_url);
       const [row] = await sandbox().database.tx((tx) =>
@@ -41,7 +41,7 @@ export function earningOf(sandbox: () => TestSandbox) {
       );
       return row?.id ?? '';
     },
-    /** @param time tells several refunds of a payment apart */
+    /** @param time distinguishes several refunds of one payment */
     giveBack: (paymentId: string, amount: Sen, time: number): Promise<void> =>
       sandbox().database.tx((tx) =>
         post(tx, {
@@ -65,7 +65,7 @@ export function earningOf(sandbox: () => TestSandbox) {
       }),
     setUntil: (until: Date | null) =>
       sandbox().database.tx((tx) => tx.update(introductions).set({ until }).where(isIts)),
-    /** The last digit of the number says what the simulated bank does with a payout; null: there is no bank account. */
+    /** Sets the bank account, whose last digit decides the simulated bank's response to a payout; null removes the account. */
     setBank: (account_number: string | null) =>
       sandbox().database.tx((tx) =>
         tx

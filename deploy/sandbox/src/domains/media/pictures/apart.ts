@@ -1,16 +1,16 @@
 /**
- * Works on files in a process of their own, which is ended with its answer: a decoder is where a file attacks, and there it finds no
- * secret, no other file, little memory and little time. A thread would not do: native code in one cannot be stopped, and its memory is
- * the gateway's.
+ * Processes files in a separate process, which ends after its response. A malicious file attacks the decoder, and in this process it finds no
+ * secret, no other file, little memory and little time. A thread would not be enough: native code in a thread cannot be stopped, and it
+ * shares the gateway's memory.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { resolve } from 'node:path';
 import { turnsOfAccounts } from '../../../kernel/turns.ts';
 import type { TASKS } from './tasks.ts';
 
-/** What one file may cost. */
+/** The resources that one file may use. */
 export interface Limits {
-  /** Of data memory, libvips and Node together; enforced where the system can, which is Linux. */
+  /** The limit of data memory for libvips and Node together; only Linux enforces it. */
   readonly megabytes: number;
   readonly ms: number;
 }
@@ -20,14 +20,14 @@ const LIMITS: Limits = { megabytes: 512, ms: 20_000 };
 
 type Tasks = typeof TASKS;
 
-/** Two files at once, and one of an account. */
+/** At most two files are processed at once, and one per account. */
 export const pictureTurns = turnsOfAccounts(2);
 type Answer<K extends keyof Tasks> = Awaited<ReturnType<Tasks[K]>>;
 
 const HEAP_MEGABYTES = 128;
 
 function start({ megabytes }: Limits): ChildProcess {
-  // Found like this, it is a file of the sources in a bundle too.
+  // This path names the source file, also when this module runs from a bundle.
   const entry = resolve(import.meta.dirname, 'process.mjs');
   const node = [process.execPath, `--max-old-space-size=${HEAP_MEGABYTES}`, entry];
   const bounded = ['sh', '-c', `ulimit -d ${megabytes * 1024} && exec "$@"`, 'sh', ...node];
@@ -35,14 +35,14 @@ function start({ megabytes }: Limits): ChildProcess {
   return spawn(command, rest, {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
-    // It needs none of the gateway's settings, some of which are secret.
+    // The process gets none of the gateway's settings, some of which are secret.
     env: { PATH: process.env['PATH'], UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
   });
 }
 
 /**
- * Answers as the task of that name does; undefined where the work took too much memory or time, or brought its process down.
- * Throws where the process cannot be started.
+ * Runs a task in a new process and returns its result; undefined when the task exceeded its memory or time, or crashed its process.
+ * Throws when the process cannot be started.
  */
 export function workApart<K extends keyof Tasks>(
   task: K,

@@ -1,4 +1,4 @@
-/** Writes the sizes of a picture. Pictures are never enlarged, so a small one has fewer sizes. */
+/** Encodes the sizes of a picture. Pictures are never enlarged, so a small one has fewer sizes. */
 import type { PictureSquare } from '@portal/shared/contract/merchant/media/image-analysis.ts';
 import sharp, { type Sharp } from 'sharp';
 import { FORMATS, LARGEST, SIZES, type Format, type MadePicture, type Rendition } from './sizes.ts';
@@ -14,7 +14,7 @@ export interface Pixels {
 
 const within = (bound: number) => ({ width: bound, height: bound, fit: 'inside', withoutEnlargement: true }) as const;
 
-/** Decodes what `image` reads. Nothing but pixels leaves: no place, no camera, no colour profile. */
+/** Decodes the pixels of `image` and drops everything else: location, camera data and colour profile. */
 export async function pixelsOf(image: Sharp): Promise<Pixels> {
   const { data, info } = await image
     .autoOrient()
@@ -27,7 +27,7 @@ export async function pixelsOf(image: Sharp): Promise<Pixels> {
   return { data, width, height, channels };
 }
 
-/** A square that lies within the picture. */
+/** Crops a square, which must lie within the picture. */
 export async function cutOf({ data, width, height, channels }: Pixels, square: PictureSquare): Promise<Pixels> {
   const { left, top, side } = square;
   const content = await sharp(data, { raw: { width, height, channels } })
@@ -37,13 +37,13 @@ export async function cutOf({ data, width, height, channels }: Pixels, square: P
   return { data: content, width: side, height: side, channels };
 }
 
-/** From the best down: the first that fits the budget is taken, else the last. */
+/** Qualities from best to worst: the first that fits the budget is used, otherwise the last. */
 const QUALITIES: Readonly<Record<Format, readonly number[]>> = {
   avif: [55, 45, 36, 28, 20],
   webp: [80, 70, 60, 48, 36, 24],
 };
 
-/** Low effort: the slowest tenth of bytes costs ten times the time. */
+/** Uses low effort, because saving the last tenth of the bytes would take ten times as long. */
 const write = (image: Sharp, format: Format, quality: number): Promise<Buffer> =>
   (format === 'avif' ? image.avif({ quality, effort: 0 }) : image.webp({ quality, effort: 2 })).toBuffer();
 
@@ -56,7 +56,7 @@ async function written(image: Sharp, format: Format, budget: number): Promise<Ui
   return content;
 }
 
-/** The sizes that differ: of a picture of 500 pixels there are two, of 320 and of 500. */
+/** Encodes the sizes that differ: a picture of 500 pixels has two, of 320 and of 500. */
 export async function picturesOf({ data, width, height, channels }: Pixels): Promise<MadePicture> {
   const longest = Math.max(width, height);
   const renditions: Rendition[] = [];

@@ -36,11 +36,11 @@ const market = () =>
     ).join(''),
   );
 
-it('a sharp picture of one thing on a plain background has no hints, and the square around the thing', async () => {
+it('a sharp picture of one thing on a plain background has no hints, and the crop is the square around the thing', async () => {
   const { width, height, hints, colours, crop } = await measured(cup());
   expect({ width, height, hints }).toEqual({ width: 1600, height: 800, hints: [] });
   expect(colours).toHaveLength(2);
-  // The cup is 240 pixels wide there, from 240 and 280 on; it fills four fifths of the square.
+  // In the scaled picture the cup is 240 pixels wide and begins at 240, 280; it fills four fifths of the square.
   expect(crop?.side).toBeGreaterThanOrEqual(295);
   expect(crop?.side).toBeLessThanOrEqual(310);
   expect(Math.abs((crop?.left ?? 0) + (crop?.side ?? 0) / 2 - 360)).toBeLessThanOrEqual(5);
@@ -68,12 +68,12 @@ it.each([
   expect((await measured(await picture())).hints).toContain(hint);
 });
 
-it('a square without a plain background is not cut, a wide one to a square', async () => {
+it('proposes no crop for a square picture without a plain background, and a square crop for a wide one', async () => {
   expect((await measured(market())).crop).toBeNull();
   const wide = await measured(sharp(await market().png().toBuffer()).resize(1600, 900, { fit: 'fill' }));
   expect(wide.crop).toMatchObject({ top: 0, side: 900 });
 });
 
-it('of one colour alone it is not said that it is blurred', async () => {
+it('does not call a picture of a single colour blurred', async () => {
   expect((await measured(drawn(1600, 1600, '#a0a0a0', ''))).hints).toEqual([]);
 });

@@ -1,10 +1,10 @@
-/** What can be measured in the pixels of a picture. Nothing is recognised in them. */
+/** Measures the pixels of a picture. No content is recognised in them. */
 import type { PictureHint, PictureSquare } from '@portal/shared/contract/merchant/media/image-analysis.ts';
 import sharp, { strategy } from 'sharp';
 import type { Pixels } from './encode.ts';
 import { LARGEST } from './sizes.ts';
 
-/** What a picture measures. */
+/** The measurements of a picture. */
 export interface Measures {
   readonly width: number;
   readonly height: number;
@@ -13,7 +13,7 @@ export interface Measures {
   readonly crop: PictureSquare | null;
 }
 
-/** One shade a pixel, from 0 to 255. */
+/** A greyscale picture: one value per pixel, from 0 to 255. */
 interface Shades {
   readonly data: Uint8Array;
   readonly width: number;
@@ -22,7 +22,7 @@ interface Shades {
 
 const open = ({ data, width, height, channels }: Pixels) => sharp(data, { raw: { width, height, channels } });
 
-/** On white, which is what most pages put behind what is transparent. */
+/** The greyscale of a picture on white, because most pages have a white background behind transparent parts. */
 async function shadesOf(pixels: Pixels, longest: number): Promise<Shades> {
   const { data, info } = await open(pixels)
     .flatten({ background: '#fff' })
@@ -49,7 +49,7 @@ function shadesWithin({ data, width, height }: Shades, isWithin: (x: number, y: 
 const isMiddle = (part: number): boolean => part >= 0.25 && part < 0.75;
 const isEdge = (part: number): boolean => part < 0.06 || part >= 0.94;
 
-/** Of a middle that is nearly black, or in which nothing but white is left. */
+/** Mean shades of the middle, from 0 to 255, below which a picture is too dark and above which it is too bright. */
 const DARK = 50;
 const BRIGHT = 250;
 
@@ -59,19 +59,19 @@ function lightHint(shades: Shades): readonly PictureHint[] {
   return light > BRIGHT ? ['bright'] : [];
 }
 
-/** The most that the shades along the edge differ, as a variance, in a picture whose background is plain. */
+/** The highest variance of the shades along the edge at which a background counts as plain. */
 const PLAIN = 150;
 
 const isPlain = (shades: Shades): boolean =>
   varianceOf(shadesWithin(shades, (x, y) => isEdge(x) || isEdge(y))) <= PLAIN;
 
 const TILES = 8;
-/** The variance of the Laplacian below which the sharpest tile of a picture looks soft. */
+/** The variance of the Laplacian below which the sharpest tile of a picture looks blurred. */
 const SOFT = 60;
-/** The variance of shades below which there is nothing in a picture that could be sharp. */
+/** The variance of shades below which a picture has no detail that could be sharp. */
 const EMPTY = 12;
 
-/** The variance of the Laplacian in the sharpest tile: what lies behind may be soft, what is shown may not. */
+/** The variance of the Laplacian in the sharpest tile, because the background may be blurred but the subject may not. */
 function sharpnessOf({ data, width, height }: Shades): number {
   const at = (x: number, y: number) => data[y * width + x] ?? 0;
   const tiles = Array.from({ length: TILES * TILES }, (): number[] => []);
@@ -87,11 +87,11 @@ const isBlurred = (shades: Shades): boolean =>
   varianceOf(Array.from(shades.data)) > EMPTY && sharpnessOf(shades) < SOFT;
 
 const COLOURS = 5;
-/** The least part of a picture that a colour is named for. */
+/** The smallest part of a picture that a colour must cover to be listed. */
 const LEAST_PART = 0.02;
-/** How far apart two colours are that count as one, of 442 between black and white. */
+/** The distance in RGB below which two colours count as one; black and white are 442 apart. */
 const NEAR = 48;
-/** The side of the square that colours are counted in, in pixels. */
+/** The side of the square to which a picture is scaled for counting colours, in pixels. */
 const COUNTED = 64;
 
 interface ColourGroup {
@@ -101,7 +101,7 @@ interface ColourGroup {
 
 const meanColour = ({ total, pixels }: ColourGroup) => total.map((channel) => channel / pixels);
 
-/** The colours that most pixels have, each the mean of those that are near to it. */
+/** The most frequent colours as hexadecimal codes, each the mean of a group of similar colours. */
 async function coloursOf(pixels: Pixels): Promise<readonly string[]> {
   const small = open(pixels).flatten({ background: '#fff' }).resize(COUNTED, COUNTED, { fit: 'fill' }).raw();
   const data = await small.toBuffer();
@@ -128,11 +128,11 @@ async function coloursOf(pixels: Pixels): Promise<readonly string[]> {
 
 const clamp = (value: number, most: number): number => Math.round(Math.min(Math.max(value, 0), most));
 
-/** How much of a square the subject fills on a plain background, and how much less than all makes a crop worth proposing. */
+/** `FILL`: the part of the square's side that the subject fills. `WORTH`: a crop below this part of the longest side is worth proposing. */
 const FILL = 0.8;
 const WORTH = 0.9;
 
-/** The square around what is not background; undefined where nothing stands out. */
+/** The square around the subject on a plain background; undefined when nothing stands out. */
 async function squareAroundSubject(pixels: Pixels): Promise<PictureSquare | undefined> {
   const { width, height } = pixels;
   const { info } = await open(pixels).trim({ threshold: 24 }).toBuffer({ resolveWithObject: true });
@@ -146,14 +146,14 @@ async function squareAroundSubject(pixels: Pixels): Promise<PictureSquare | unde
   };
 }
 
-/** The square with what draws the eye: edges, saturated colours, skin. */
+/** The square that draws the most attention: edges, saturated colours and skin tones. */
 async function squareOfAttention(pixels: Pixels): Promise<PictureSquare> {
   const side = Math.min(pixels.width, pixels.height);
   const { info } = await open(pixels)
     .resize({ width: side, height: side, fit: 'cover', position: strategy.attention })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  // They are how far the picture was moved: negative, or minus nothing.
+  // The offsets say how far the picture was moved, so they are negative or minus zero.
   return { left: Math.abs(info.cropOffsetLeft ?? 0), top: Math.abs(info.cropOffsetTop ?? 0), side };
 }
 

@@ -8,7 +8,7 @@ import type { MadePicture } from './sizes.ts';
 const SECRET = 'Taman Melati, 3.2085 N 101.7190 E';
 const PLACE = { IFD0: { ImageDescription: SECRET, Copyright: SECRET }, IFD3: { GPSLatitude: '3/1 12/1 30/1' } };
 
-/** Rings and grain, about as hard to write as a photograph. */
+/** A picture of rings and grain, about as hard to encode as a photograph. */
 function photo(width: number, height: number) {
   const pixels = Buffer.alloc(width * height * 3);
   let grain = 7;
@@ -58,7 +58,7 @@ describe('a photograph of 12 megapixels', () => {
       if (bound === 800) expect(content.length).toBeLessThanOrEqual(60_000);
   });
 
-  it('says nothing of where, when and with what it was taken', async () => {
+  it('contains no location, time or camera data', async () => {
     for (const { content } of picture.renditions) {
       expect(Buffer.from(content).includes('Taman')).toBe(false);
       const { exif, xmp, iptc, icc } = await sharp(content).metadata();
@@ -73,12 +73,12 @@ it.each(['png', 'jpeg', 'webp', 'avif'] as const)('a small picture as %s keeps i
   expect(renditions.map(({ bound }) => bound)).toEqual([320, 320]);
 });
 
-it('a photograph that lies on its side stands up', async () => {
+it('a photograph that was taken sideways is turned upright', async () => {
   const file = await photo(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect(await made(file)).toMatchObject({ width: 200, height: 400 });
 });
 
-it('what is transparent stays so, and what is grey can be read', async () => {
+it('keeps transparency, and reads greyscale pictures', async () => {
   const clear = await sharp({
     create: { width: 40, height: 40, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0 } },
   })
@@ -88,7 +88,7 @@ it('what is transparent stays so, and what is grey can be read', async () => {
   expect(await made(pngOf(40, 30))).toMatchObject({ width: 40, height: 30 });
 });
 
-describe('what is no picture, or no good one', () => {
+describe('an invalid picture', () => {
   it.each([
     ['a vector image', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['a page that a picture follows', async () => Buffer.concat([Buffer.from('<script></script>'), pngOf(8, 8)])],
@@ -98,14 +98,14 @@ describe('what is no picture, or no good one', () => {
     ['nothing', async () => Buffer.alloc(0)],
   ])('%s is refused by its bytes', async (_what, file) => expect(await problemOf(await file())).toBe(NO_KIND));
 
-  it('a file that begins like one kind and is another is read as none', async () => {
+  it('a file that begins like one type and continues as another is refused', async () => {
     const gif = await photo(8, 8).gif().toBuffer();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     const jpeg = Buffer.from([0xff, 0xd8, 0xff]);
     for (const body of [gif, svg]) expect(await problemOf(Buffer.concat([jpeg, body]))).toBe('rule.picture_damaged');
   });
 
-  it('what hides behind the end of a picture or in its parts is in none of its sizes', async () => {
+  it('data hidden after the end of a picture or in its chunks is in none of its sizes', async () => {
     const script = '<script>alert(1)</script>';
     const file = Buffer.concat([
       await photo(60, 60)
@@ -132,7 +132,7 @@ describe('what is no picture, or no good one', () => {
       expect(await problemOf(file.subarray(0, file.length * part))).toBe('rule.picture_damaged');
   });
 
-  it('one that moves is refused', async () => {
+  it('an animated picture is refused', async () => {
     const frames = Buffer.alloc(20 * 40 * 3).fill(200, 20 * 20 * 3);
     const raw = { width: 20, height: 40, channels: 3, pageHeight: 20 } as const;
     expect(await problemOf(await sharp(frames, { raw }).webp().toBuffer())).toBe('rule.picture_moves');
@@ -145,7 +145,7 @@ describe('what is no picture, or no good one', () => {
     expect(await problemOf(Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]))).toBe('rule.picture_moves');
   });
 
-  it('the largest that is taken, a few bytes that unpack to 16 megapixels, is drawn within the limits', async () => {
+  it('the largest accepted picture, a few bytes that unpack to 16 megapixels, is processed within the limits', async () => {
     const file = pngOf(PICTURE_SIDE, PICTURE_SIDE);
     expect(file.length).toBeLessThan(100_000);
     expect(await made(file)).toMatchObject({ width: 1600, height: 1600 });
@@ -157,7 +157,7 @@ describe('the process that reads pictures', () => {
     expect(await workApart('make', pngOf(8, 8), { megabytes: 512, ms: 1 })).toBeUndefined();
   });
 
-  it('ends when a file takes too much memory, where the system can see to it, and the next one is read', async () => {
+  it('ends when a file takes too much memory, where the system can enforce it, and the next one is read', async () => {
     const large = pngOf(PICTURE_SIDE, PICTURE_SIDE);
     const answer = await workApart('make', large, { megabytes: 200, ms: 20_000 });
     expect(answer === undefined).toBe(process.platform === 'linux');

@@ -1,10 +1,10 @@
-/** In which sizes and formats a picture is stored and served. */
+/** The sizes and formats in which a picture is stored and served. */
 
-/** The formats that browsers read; AVIF is the smaller, WebP is read by older ones too. */
+/** The formats for browsers: AVIF is smaller, and WebP is also supported by older browsers. */
 export const FORMATS = ['avif', 'webp'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** The longest side of each size, in pixels, with the most that it should weigh in bytes. */
+/** The longest side of each size in pixels, with its target file size in bytes. */
 export const SIZES = [
   { bound: 320, budget: 20_000 },
   { bound: 800, budget: 60_000 },

@@ -1,4 +1,4 @@
-/** What the process for pictures can be asked to do. Each answers what can be sent to another process. */
+/** The tasks of the picture process. Their results can be sent to another process. */
 import type { PictureSquare } from '@portal/shared/contract/merchant/media/image-analysis.ts';
 import { rule } from '@portal/shared/contract/kernel/rules.ts';
 import { cutOf, picturesOf, type Pixels } from './encode.ts';
@@ -11,9 +11,9 @@ async function withPixels<T>(content: Uint8Array, work: (pixels: Pixels) => Prom
 }
 
 export const TASKS = {
-  /** The picture in all its sizes, or what is wrong with the file. */
+  /** The picture in all its sizes, or the problem of the file. */
   make: (content: Uint8Array) => withPixels(content, picturesOf),
-  /** A square of it in all its sizes. */
+  /** A square of the picture in all its sizes, or the problem. */
   cut: ({ content, square }: { readonly content: Uint8Array; readonly square: PictureSquare }) =>
     withPixels(content, async (pixels) => {
       const isWithin = square.left + square.side <= pixels.width && square.top + square.side <= pixels.height;

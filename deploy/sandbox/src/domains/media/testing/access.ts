@@ -14,7 +14,7 @@ async function fileOf({ sandbox, token }: Owner): Promise<string> {
 
 const imageOf = async (owner: Owner) => ({ ...IMAGE, file_id: await fileOf(owner) });
 
-/** Answers its id. */
+/** Makes a picture and returns its id. */
 export const newPicture = async (owner: Owner): Promise<string> =>
   (await dataOf(owner.sandbox, media.create, { body: await imageOf(owner) }, { token: owner.token })).id;
 

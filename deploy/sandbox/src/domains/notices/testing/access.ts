@@ -7,7 +7,7 @@ import { keyOf } from '../../api-keys/testing/access.ts';
 
 const FORM = { event: 'payment.received', portal: true, mail: false, digest: 'daily' } as const;
 
-/** A setting of the owner’s, without one of this event before it. */
+/** Makes a setting of the owner, after deleting their earlier settings. */
 async function settingOf({ sandbox, token }: Owner) {
   const by = { token };
   const { list } = await dataOf(sandbox, notificationSettings.find, { query: {} }, by);

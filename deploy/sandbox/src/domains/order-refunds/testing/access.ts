@@ -1,4 +1,4 @@
-/** Orders whose money goes back, for specs. */
+/** Orders that can be refunded, for specs. */
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import { orderRefunds } from '@portal/shared/contract/merchant/orders/order-refunds.ts';
 import { row, type AccessFixture, type Owner } from '../../../testing/access.ts';
@@ -7,7 +7,7 @@ import { BUYER, paidOrder } from '../../orders/testing/access.ts';
 type Form = CallInput<typeof orderRefunds.create>['body'];
 type Cancellation = CallInput<typeof orderRefunds.cancel>['body'];
 
-/** The buyer paid by FPX, which has no way back: the money goes to this account. */
+/** A bank account for the refund, because the buyer paid by FPX, which cannot return money the way it came. */
 export const DESTINATION = {
   reason: 'payer_asked',
   note: '',

@@ -21,7 +21,7 @@ type Line = Form['lines'][number];
 
 export const BUYER = { name: 'Tan Mei Ling', email: 'meiling@example.my', phone: '012-345 6789' };
 
-/** Where the demonstration's first merchant sends by both couriers. */
+/** An address to which the demonstration's first merchant ships by both couriers. */
 export const ADDRESS = {
   address_line_1: '12 Jalan Dato Onn',
   address_line_2: '',
@@ -49,7 +49,7 @@ export async function storeSelling(owner: Owner, product_ids: string[]): Promise
   return id;
 }
 
-/** One with a product of its own. */
+/** A store that sells one product of its own. */
 export async function sellingStore(owner: Owner) {
   const product = await sellingProduct(owner);
   return { id: await storeSelling(owner, [product.id]), product };
@@ -57,7 +57,7 @@ export async function sellingStore(owner: Owner) {
 
 export const lineOf = (product_id: string, quantity = 1): Line => ({ product_id, variant_id: null, quantity });
 
-/** The order of a buyer who was shown what it comes to, by the first way that has a price. */
+/** The order form of a buyer who was shown the total, with the first delivery method that has a price. */
 export async function orderFormOf({ sandbox }: Pick<Owner, 'sandbox'>, store_id: string, lines: Line[]): Promise<Form> {
   const asked = { store_id, lines, postcode: ADDRESS.postcode };
   const quote = await dataOf(sandbox, publicOrders.quote, { body: asked });
@@ -77,7 +77,7 @@ export async function orderFormOf({ sandbox }: Pick<Owner, 'sandbox'>, store_id:
 export const placing = (body: Form, key: string = randomUUID()) =>
   [publicOrders.place, { body }, { headers: { 'idempotency-key': key } }] as const;
 
-/** An order of one piece in a store of its own, not paid. Its product is counted where it is said how many there are. */
+/** An unpaid order in a store of its own. The product's stock is counted only when `onHand` is given. */
 export async function newOrder(owner: Owner, quantity = 1, onHand?: string) {
   const store = await sellingStore(owner);
   if (onHand !== undefined) await changeUnit(owner, store.product.id, onHand);
@@ -85,7 +85,7 @@ export async function newOrder(owner: Owner, quantity = 1, onHand?: string) {
   return { ...(await dataOf(owner.sandbox, ...placing(form))), form, store };
 }
 
-/** The same, paid at a bank that approves. */
+/** A new order, paid at a bank that approves. */
 export async function paidOrder(owner: Owner, quantity = 1, onHand?: string) {
   const order = await newOrder(owner, quantity, onHand);
   const payer = payerOf(owner.sandbox);

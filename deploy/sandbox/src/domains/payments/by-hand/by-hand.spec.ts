@@ -105,7 +105,7 @@ withSandbox((sandbox) => {
     expect(await recordsOf(bill.bill_number)).toHaveLength(1);
   });
 
-  it('recorded under a number of the merchant’s own is one payment for each bill, however often it is asked', async () => {
+  it('records one payment per bill for each number of the merchant’s own, however often the call is repeated', async () => {
     const [bill, other] = [await aminah.createBill(), await aminah.createBill()];
     const body = { method: 'cash' as const, received_on: '2026-11-19', reference: '', reason: 'Resit kaunter' };
     const ask = async (_id: string, part: Partial<typeof body> = {}) =>
@@ -128,7 +128,7 @@ withSandbox((sandbox) => {
     expect(await kindsOf(bill.id)).toEqual(['created', 'paid_by_hand', 'by_hand_undone', 'paid_by_hand']);
   });
 
-  it('pressed again under one key, or 20 times at once, is saved once and answered alike', async () => {
+  it('saves one payment and gives equal answers when the form is sent again under one key, or 20 times at once', async () => {
     const bill = await aminah.createBill();
     const options = { ...(await aminah.signedIn()), headers: { 'idempotency-key': randomUUID() } };
     const press = () => callGateway(sandbox(), paymentRecords.create, { body: form(bill.id) }, options);
@@ -172,7 +172,7 @@ withSandbox((sandbox) => {
     expect(await recordsOf(attempt.invoice_no)).toHaveLength(2);
   });
 
-  it('of a bank and a merchant at once, one pays the bill', async () => {
+  it('pays the bill once when a bank approves and a merchant records money at the same moment', async () => {
     const bill = await aminah.createBill();
     const attempt = await aminah.pay(bill.id, BANK.asks);
     const [, marked] = await Promise.all([
@@ -184,7 +184,7 @@ withSandbox((sandbox) => {
     expect((await aminah.bill(bill.id)).status).toBe('paid');
   });
 
-  it('taken back, leaves the bill as it was, and what it was in the timeline', async () => {
+  it('undoing the record restores the state of the bill, and the timeline keeps both events', async () => {
     const bill = await aminah.createBill();
     const { id, invoice_no } = await mark(bill.id);
     expect(codeOf(await tryUndo(id))).toBe('success');
@@ -199,7 +199,7 @@ withSandbox((sandbox) => {
     expect(await recordsOf(invoice_no)).toMatchObject([{ invoice_no: attempt.invoice_no }]);
   });
 
-  it('taken back while a bank decides, leaves the bill waiting for that bank', async () => {
+  it('undoing the record while a bank decides leaves the bill waiting for that bank', async () => {
     const bill = await aminah.createBill();
     const attempt = await aminah.pay(bill.id, BANK.asks);
     const { id } = await mark(bill.id);
@@ -210,7 +210,7 @@ withSandbox((sandbox) => {
     expect((await messagesOf(bill.id)).slice(-2).map(({ topic }) => topic)).toEqual(['bill.due', 'bill.pending']);
   });
 
-  it('what came through a channel cannot be taken back', async () => {
+  it('a payment that came through a channel cannot be undone', async () => {
     const bill = await aminah.createBill();
     const attempt = await aminah.pay(bill.id, BANK.approves);
     await walkBank(sandbox().app, attempt.redirect_url);
@@ -231,7 +231,7 @@ withSandbox((sandbox) => {
     }
   });
 
-  it("another merchant's bill and payment are as unknown as none", async () => {
+  it("answers for another merchant's bill or payment exactly as for one that does not exist", async () => {
     const weiming = payerOf(sandbox(), 'weiming');
     const bill = await aminah.createBill();
     const { id } = await mark(bill.id);
@@ -240,7 +240,7 @@ withSandbox((sandbox) => {
     expect(codeOf(await tryUndo(id, weiming))).toBe('notFound');
   });
 
-  it('stands in the list and in the plain list of its collection, newest first', async () => {
+  it('is listed first, as the newest, among the payments and in the plain list of its collection', async () => {
     const bill = await aminah.createBill();
     pass(1);
     const { id } = await mark(bill.id);
@@ -261,7 +261,7 @@ withSandbox((sandbox) => {
     expect(found.data.map((row) => row.id)).toEqual([id]);
   });
 
-  it('taken back after its due date, leaves the bill overdue; recorded again, it counts once', async () => {
+  it('undoing the record after the due date leaves the bill overdue; recorded again, it counts once', async () => {
     const bill = await aminah.createBill({ due_date: sandbox().clock.today() });
     const { id } = await mark(bill.id);
     pass(2 * 24 * 60);

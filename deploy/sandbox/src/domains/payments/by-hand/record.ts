@@ -1,4 +1,4 @@
-/** A merchant records money that came outside the gateway, and takes it back. Nothing of it touches the ledger. */
+/** A merchant records money that came outside the gateway, or undoes such a record. Neither posts to the ledger. */
 import { randomUUID } from 'node:crypto';
 import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import type { paymentRecords as contract } from '@portal/shared/contract/merchant/payments/payment-records.ts';
@@ -18,7 +18,10 @@ import { WAITING } from '../states.ts';
 
 type Form = CallRequest<typeof contract.create>['body'];
 
-/** The payment of a bill that stands under a number of the merchant's own. Throws `idempotencyMismatch` where it says something else. */
+/**
+ * The payment that was recorded for the bill under the merchant's own number. Throws `idempotencyMismatch` when its fields differ from the
+ * form.
+ */
 async function recordedAs(
   tx: Tx,
   billId: string,
@@ -41,7 +44,7 @@ async function recordedAs(
 }
 
 /**
- * Answers the id of the payment; under a number of the merchant's own, of the one that it was recorded as before. Throws `notFound`,
+ * Returns the id of the payment; when the merchant's own number was used before, the id of the payment recorded then. Throws `notFound`,
  * `invalidInput`, `idempotencyMismatch`, or the code that says why the bill takes no payment now.
  */
 export async function payByHand(
@@ -78,8 +81,8 @@ async function isWaiting(tx: Tx, billId: string): Promise<boolean> {
 }
 
 /**
- * The bill goes back to where it was; where a provider has taken an order for it meanwhile, it waits for that provider. Throws `notFound`,
- * and `notByHand` for a payment that came through a channel.
+ * The bill returns to its earlier state, or becomes pending when a provider has an order for it meanwhile. Throws `notFound`, or
+ * `notByHand` for a payment that came through a channel.
  */
 export async function undoByHand(tx: Tx, principal: Principal, id: string, now: Date): Promise<void> {
   const [payment] = await tx

@@ -1,4 +1,4 @@
-/** Threat 15: a card is paid once, and then looked for in everything that the gateway keeps, writes and says. */
+/** Threat 15: a card pays once, and then every database row, log line and response of the gateway is searched for its data. */
 import { randomUUID } from 'node:crypto';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { sql } from 'drizzle-orm';
@@ -11,7 +11,10 @@ import { routeOf } from '../../../kernel/http/serve.ts';
 const NUMBER = '4539681274905123';
 const CVV = '9173';
 
-/** The CVV as a word of its own: among the digits of ids and amounts any four can be met, and rows are numbered past it. */
+/**
+ * The CVV is matched as a whole word, because ids and amounts contain any four digits by chance. Row numbers, which may reach it, are
+ * excluded.
+ */
 const TRACES = [
   NUMBER,
   NUMBER.slice(0, 12),

@@ -1,10 +1,10 @@
-/** A card as it reaches the gateway. It lives as long as the call: only what `nameOf` says of it is ever kept. */
+/** A card as the gateway receives it. It exists only during the call; nothing but the result of `nameOf` is stored. */
 import { cardBrand, isCardNumber } from '@portal/shared/domain/card-number.ts';
 import type { CardReader } from './reader.ts';
 
 export interface SentCard {
   readonly number: string;
-  /** 1 to 12; null where the form sent no expiry, or 00 of 0000, which says that there is none. */
+  /** 1 to 12; null when the form sent no expiry, or 00 of 0000, which means that the card has none. */
   readonly expiry: { readonly year: number; readonly month: number } | null;
   /** Three or four digits, or empty. */
   readonly cvv: string;
@@ -22,11 +22,11 @@ function parsed(text: string): SentCard | undefined {
   return { number, expiry, cvv, nonce };
 }
 
-/** Undefined, whatever is wrong: with what was locked, with the lock, or with the card in it. */
+/** Undefined when decryption fails or the decrypted text is no valid card message, without saying which. */
 export function readCard({ read }: CardReader, encrypted: string): SentCard | undefined {
   const text = read(encrypted);
   return text === undefined ? undefined : parsed(text);
 }
 
-/** What payer and merchant read: `Visa •••• 1111`. */
+/** The name that payer and merchant read: `Visa •••• 1111`. */
 export const nameOf = ({ number }: SentCard): string => `${cardBrand(number)} •••• ${number.slice(-4)}`;

@@ -1,4 +1,4 @@
-/** Paying by card: what the gateway believes of an encrypted card, how issuers answer, and the books after it. */
+/** Paying by card: which encrypted cards the gateway accepts, how issuers answer, and the ledger afterwards. */
 import { randomUUID } from 'node:crypto';
 import { buildSandbox } from '../../../app.ts';
 import { movedBy } from '../../../kernel/time/clock.ts';
@@ -84,7 +84,7 @@ withSandbox((sandbox) => {
     expect(await pay(encryptCard(number), amount)).toMatchObject({ status, fpx_code });
   });
 
-  it('is charged what its payer was shown, or nothing, and that is no try of the card', async () => {
+  it('is charged the amount that its payer was shown, or nothing, and a refused amount is no try of the card', async () => {
     const bill = await payer().createBill();
     await payer().tryChange(bill.id, { amount: '200.00' });
     const message = { card: encryptCard(VISA) };

@@ -1,4 +1,4 @@
-/** Pays a bill with a card: decided at once, unless its issuer wants to hear from the payer. */
+/** Pays a bill with a card: decided at once, unless the issuer requires a challenge (3-D Secure). */
 import type { PaymentForm } from '@portal/shared/contract/public/public-pay.ts';
 import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
@@ -16,11 +16,11 @@ type PaymentRequest = v.InferOutput<typeof PaymentForm>;
 
 export const isCardService = (serviceId: string): boolean => findService(serviceId)?.channel === 'card';
 
-/** Whether another message had this nonce, of this payment or of any. */
+/** Whether the nonce was used by another message, for this payment or any other. */
 const isSpent = async (tx: Tx, nonce: string): Promise<boolean> =>
   (await tx.$count(cardNonces, eq(cardNonces.nonce, nonce))) > 0;
 
-/** Uses the nonce up, with its payment. Throws `cardRepeated` when another message was faster. */
+/** Stores the nonce with its payment, so that it is used once. Throws `cardRepeated` when another message was faster. */
 async function spendNonce(tx: Tx, nonce: string, invoice_no: string, used_at: Date): Promise<void> {
   const stored = await tx
     .insert(cardNonces)
@@ -31,8 +31,8 @@ async function spendNonce(tx: Tx, nonce: string, invoice_no: string, used_at: Da
 }
 
 /**
- * Answers the invoice number of the new attempt, or, so that the try stays counted, the refusal `cardUnreadable` or `cardRepeated`.
- * Throws as `findPayable` does and `tooMany`, all of them before the card is read.
+ * Returns the invoice number of the new attempt, or the refusal `cardUnreadable` or `cardRepeated`: a returned refusal, unlike a thrown
+ * one, keeps the try counted. Throws as `findPayable` does, and `tooMany`, all before the card is read.
  */
 export async function payByCard(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Tries of cards have an end: who tests stolen cards, or makes the gateway calculate, has few. */
+/** Card tries are limited: an attacker who tests stolen cards, or makes the gateway compute, gets few of them. */
 import { randomUUID } from 'node:crypto';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { eq } from 'drizzle-orm';
@@ -45,7 +45,7 @@ withSandbox((sandbox) => {
     });
     expect(refused.json()).toMatchObject({ response_code: CODES.tooMany.code });
     expect(Number(refused.headers['retry-after'])).toBe(3600);
-    // A stranger's tries leave those of the bill's own payer.
+    // The tries of a stranger do not reduce those of the bill's own payer.
     expect(await codes(bill.id, 1, () => BAD, '203.0.113.9')).toEqual(['cardUnreadable']);
     expect(codeOf(await payer().tryPay(bill.id, BANK.approves))).toBe('success');
   });

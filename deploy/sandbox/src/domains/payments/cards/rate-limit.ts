@@ -11,11 +11,11 @@ export const HOURLY = {
   bill: 10,
   /** On one bill, by all addresses together. */
   billFromEverywhere: 30,
-  /** By one address, on whatever bills, before it is busy: a crowd behind it pays by card one by one. */
+  /** By one address on all bills together, before the address counts as busy: many payers behind one address pay by card one by one. */
   address: 120,
-  /** On each bill from an address that is busy, which stays open: a payer with another bill can go on. */
+  /** On each bill by a busy address, which is not blocked: a payer with another bill can go on. */
   billFromBusyAddress: 3,
-  /** By one address on one bill. Only a payer's own network can use up the limit of status requests for a payment. */
+  /** Status requests by one address on one bill. Only the payer's own network can use up this limit. */
   questions: 60,
 } as const;
 
@@ -30,7 +30,7 @@ export async function takeTry(tx: Tx, billId: string, address: string, now: Date
     throw tooMany(now, onBill, fromAddress);
 }
 
-/** Counts a question for what became of a payment by card, which tries no card. Throws as `takeTry` does. */
+/** Counts a status request for a payment by card, which tries no card. Throws as `takeTry` does. */
 export async function takeQuestion(tx: Tx, billId: string, address: string, now: Date): Promise<void> {
   await enforceLimit(tx, `card question on bill:${billId} ${networkOf(address)}`, HOURLY.questions, now);
 }

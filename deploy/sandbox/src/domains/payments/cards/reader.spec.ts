@@ -1,4 +1,4 @@
-/** Threat 14: a manipulated encrypted card is not read, and the answer does not say why. */
+/** Threat 14: a manipulated encrypted card is not decrypted, and the response does not say why. */
 import { constants, createPublicKey, generateKeyPairSync, publicEncrypt } from 'node:crypto';
 import fc from 'fast-check';
 import { machineFactor } from '../../../../../checks/run/machine-factor.mjs';

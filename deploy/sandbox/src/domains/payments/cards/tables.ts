@@ -2,7 +2,7 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../../kernel/data/columns.ts';
 import { paymentAttempts } from '../tables.ts';
 
-/** The single-use marks of card messages that were accepted, each with its payment. Nothing else of a message is stored. */
+/** The nonces of accepted card messages, each with its payment. Nothing else of a message is stored. */
 export const cardNonces = pgTable('card_nonces', {
   nonce: text().primaryKey(),
   invoice_no: text()

@@ -1,4 +1,4 @@
-/** 3-D Secure: every answer that the issuer's page can give, and the books after it. */
+/** 3-D Secure: every answer that the issuer's page can give, and the ledger afterwards. */
 import { movedBy } from '../../../kernel/time/clock.ts';
 import { proveLedger } from '../../../kernel/ledger/prove.ts';
 import { encryptCard } from '../../../testing/card-key.ts';
@@ -17,8 +17,8 @@ withSandbox((sandbox) => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams(fields).toString(),
     });
-  const press = (url: string | null, code: string, { passcode = '123456', travel = 'both' } = {}) =>
-    send(url, { code, passcode, travel });
+  const press = (url: string | null, code: string, { passcode = '123456', deliveryMode = 'both' } = {}) =>
+    send(url, { code, passcode, delivery_mode: deliveryMode });
 
   afterEach(async () => {
     expect((await sandbox().database.tx((tx) => proveLedger(tx), 'read')).faults).toEqual([]);
@@ -65,10 +65,10 @@ withSandbox((sandbox) => {
     expect((await payer().bill(bill_id)).timeline.map(({ kind }) => kind)).toContain('attempt_late');
   });
 
-  it('that is passed twice pays once, and a second card is owed back', async () => {
+  it('pays once when it is passed twice, and owes the payment by a second card back', async () => {
     const first = await start();
     const second = await payer().payByCard(first.bill_id, encryptCard(CHALLENGED));
-    await press(first.redirect_url, '00', { travel: 'direct_twice' });
+    await press(first.redirect_url, '00', { deliveryMode: 'direct_twice' });
     await press(second.redirect_url, '00');
     expect(await payer().receipt(first.invoice_no)).toMatchObject({ status: 'success', is_duplicate: false });
     expect(await payer().receipt(second.invoice_no)).toMatchObject({ status: 'success', is_duplicate: true });
@@ -76,7 +76,7 @@ withSandbox((sandbox) => {
 
   it('is learned of by asking when the direct message was lost', async () => {
     const { invoice_no, redirect_url } = await start();
-    await press(redirect_url, '00', { travel: 'indirect_only' });
+    await press(redirect_url, '00', { deliveryMode: 'indirect_only' });
     expect(await payer().receipt(invoice_no)).toMatchObject({ status: 'redirected' });
     expect(await payer().check(invoice_no)).toMatchObject({ status: 'success' });
   });

@@ -50,7 +50,7 @@ withSandbox((sandbox) => {
     expect(bill.timeline.map(({ kind }) => kind)).toEqual(['created', 'attempt_started', 'attempt_succeeded', 'paid']);
   });
 
-  it('makes one bill and one payment of a statement, however often and at once it is sent', async () => {
+  it('makes one bill and one payment of a statement, even when it is sent many times at once', async () => {
     const { bill_id, statement } = await statementFor();
     const answers = await Promise.all(Array.from({ length: 10 }, () => tryPay(bodyOf(statement))));
     expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
@@ -112,7 +112,7 @@ withSandbox((sandbox) => {
     );
   }
 
-  it('anybody pays a payment page by what it asks, and by nothing else', async () => {
+  it('anybody pays a payment page with the fields that it asks for, and with no others', async () => {
     const page = await pageOf('25.00');
     const request = { body: { collection_id: page.id } };
     const { bill_id, statement } = await dataOf(sandbox(), directPayment.billId, request);
@@ -147,7 +147,7 @@ withSandbox((sandbox) => {
     },
   );
 
-  it('a statement that somebody else has used is over for everybody but them', async () => {
+  it('a statement that one caller has used is refused to every other caller', async () => {
     const page = await pageOf('10.00');
     const request = { body: { collection_id: page.id } };
     const { bill_id, statement } = await dataOf(sandbox(), directPayment.billId, request);
@@ -169,7 +169,7 @@ withSandbox((sandbox) => {
     expect(new Set(answers.map(codeOf))).toEqual(new Set(['invalidInput', 'success']));
   });
 
-  it('a call that got no answer may be made again after its statement has ended', async () => {
+  it('a call that got no response may be repeated after its statement has ended', async () => {
     const { statement } = await statementFor();
     const first = await tryPay(bodyOf(statement));
     await sandbox().app.inject({ method: 'POST', url: '/sandbox/control/clock/advance', payload: { minutes: 16 } });
@@ -182,7 +182,7 @@ withSandbox((sandbox) => {
       callGateway(sandbox(), publicPay.offered, { params: { bankType }, query: { _collection_uuid } }, session);
     const approving = expect.arrayContaining([expect.objectContaining({ payment_service_id: BANK.approves })]);
 
-    it('are those of a payment page for anybody', async () => {
+    it('are those of a payment page for any caller', async () => {
       const page = await pageOf('25.00');
       expect((await offered(page.id)).data).toEqual(approving);
       expect(codeOf(await offered(page.id, undefined, '3'))).toBe('invalidInput');

@@ -1,4 +1,4 @@
-/** Who asks about paying before there is a bill, and of which collections they may. */
+/** The optional caller of calls about a payment before its bill exists, and the collections that they may use. */
 import { bills as merchantCalls } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { CallingRequest, Principal } from '../../../kernel/principal.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
@@ -17,8 +17,8 @@ export const merchantOf = async (sandbox: Sandbox, tx: Tx, request: CallingReque
     : sandbox.ports.authenticate(sandbox, tx, merchantCalls.create, request);
 
 /**
- * A merchant may pay into any collection of theirs, everyone else into payment pages. Throws `notFound` for all others as for
- * none.
+ * A merchant may pay into any of their own collections, everyone else only into payment pages. Throws `notFound` for any other collection,
+ * as for one that does not exist.
  */
 export const findAllowedCollection = async (
   tx: Tx,
@@ -27,8 +27,8 @@ export const findAllowedCollection = async (
 ): Promise<{ readonly id: string }> => (principal ? findOwned(tx, collections, principal, id) : findPage(tx, id));
 
 /**
- * A payment page is listed alike for every caller; any other collection only as `findAllowedCollection` has it. The caller is
- * read last: from then on the transaction sees no other merchant's page.
+ * A payment page is listed for every caller; any other collection only when `findAllowedCollection` permits it. The caller is authenticated
+ * last: from then on the transaction sees no other merchant's page.
  */
 export const findListed = async (
   sandbox: Sandbox,

@@ -24,14 +24,14 @@ import { newStatement, readStatement } from './statement.ts';
 
 const notGood = (why: string) => new Refusal('invalidInput', { statement: `${why}. Ask for a new one` });
 
-/** Another caller used the statement first; the answer does not say what for. */
+/** Another caller used the signed bill ticket first; the response does not say for what. */
 const used = (error: unknown) => {
   throw isUniqueViolation(error, 'bills_pkey') ? notGood('This was used already') : error;
 };
 
 type BillRequest = Omit<CallRequest<typeof contract.create>['body'], 'statement' | 'payment_service_id'>;
 
-/** A card is encrypted for one payment that exists, on the payment page. */
+/** Refuses cards: a card is encrypted for one existing payment, on the payment page. */
 function refuseCards(serviceId: string): void {
   const service = findService(serviceId);
   const group: ChannelGroup | undefined = service && CHANNELS[service.channel].group;
@@ -39,7 +39,7 @@ function refuseCards(serviceId: string): void {
     throw new Refusal('invalidInput', { payment_service_id: 'Cards are given on the payment page only' });
 }
 
-/** What a page asks, in its own words: of a fixed amount, how many times it. Throws `invalidInput`. */
+/** The form as the payment page takes it: a fixed amount becomes a quantity. Throws `invalidInput`. */
 function pageFormOf(page: PaymentPage, { amount, description, ...payer }: BillRequest): OwnBillForm {
   const { id, amount_kind, amount: one, reference_label } = page;
   const reference = reference_label === '' ? '' : description;

@@ -1,6 +1,6 @@
 /**
- * The name of a bill to come, signed, so that nobody chooses it and it makes one bill only. It is no access token: it cannot
- * sign a user in.
+ * A signed bill ticket: it names a bill that does not exist yet, so that no caller chooses the id and the ticket makes one bill only. It is
+ * no access token: it cannot sign a user in.
  */
 import { randomUUID } from 'node:crypto';
 import { createSigner, createVerifier } from 'fast-jwt';
@@ -16,7 +16,7 @@ const Claims = v.object({
   exp: v.number(),
 });
 
-/** Keys of tokens are others, so that neither passes as the other. */
+/** The key differs from that of access tokens, so that neither passes as the other. */
 const keyOf = (secret: Buffer) => keyFor(secret, 'bill statement');
 
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
@@ -32,14 +32,14 @@ export function newStatement(secret: Buffer, collectionId: string, now: Date) {
 export interface BillTicket {
   readonly billId: string;
   readonly collectionId: string;
-  /** Nothing new is made of it any more; what was made of it stands. */
+  /** The ticket has expired: it makes no new bill, but a bill already made of it remains. */
   readonly isOver: boolean;
 }
 
-/** What a genuine statement names; undefined for anything else. */
+/** The content of a genuine ticket; undefined for anything else. */
 export function readStatement(secret: Buffer, statement: string, now: Date): BillTicket | undefined {
   try {
-    // The sandbox's clock decides what has ended, so the library does not look at its own.
+    // Expiry is checked against the sandbox's clock, so the library must not use its own.
     const verify = createVerifier({ key: keyOf(secret), algorithms: ['HS256'], ignoreExpiration: true });
     const { bill, collection, exp } = v.parse(Claims, verify(statement));
     return { billId: bill, collectionId: collection, isOver: exp <= seconds(now) };

@@ -15,7 +15,7 @@ withSandbox((sandbox) => {
   const begun = async () => payer.pay((await payer.createBill()).id, BANK.asks);
   const ask = (invoice_no: string) => callGateway(sandbox(), publicPay.check, { query: { invoice_no } });
 
-  it('a merchant who checks again learns what the provider says, though no message of it reached the gateway', async () => {
+  it("a merchant who checks again learns the provider's status, though its message never reached the gateway", async () => {
     const { invoice_no, redirect_url } = await begun();
     await walkBank(sandbox().app, redirect_url, { deliveryMode: 'indirect_only' });
     expect((await payer.receipt(invoice_no)).status).toBe('redirected');

@@ -1,4 +1,4 @@
-/** Somebody asks how a payment stands: its payer, whose page follows it, or its merchant. The provider is asked at once. */
+/** Enquires at the provider at once when a payer, whose page follows the payment, or a merchant asks for its status. */
 import type { Tx } from '../../../kernel/data/database.ts';
 import { enforceLimit } from '../../../kernel/http/rate-limit.ts';
 import type { PaymentProviders } from '../provider.ts';
@@ -6,8 +6,8 @@ import { findAttempt } from '../wire-payment.ts';
 import { enquire } from './enquire.ts';
 
 /**
- * About one payment, by all callers together: providers must not be flooded. A payer's page that follows a payment asks eight times
- * in its first minute, so there is room for a second window and for the merchant.
+ * Status enquiries about one payment, by all callers together: providers must not be flooded. A payer's page that follows a payment asks
+ * eight times in its first minute, so there is room for a second window and for the merchant.
  */
 export const ENQUIRIES = { most: 20, windowMs: 60_000 } as const;
 

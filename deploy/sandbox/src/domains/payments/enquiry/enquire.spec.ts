@@ -1,4 +1,4 @@
-/** The gateway asks providers by itself: about what is due and nothing else, less and less often, with nothing locked meanwhile. */
+/** The gateway enquires at providers by itself: about due attempts only, at growing intervals, and without holding locks meanwhile. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { AttemptStatus } from '@portal/shared/contract/public/public-pay.ts';
 import { eq, sql } from 'drizzle-orm';
@@ -41,8 +41,8 @@ withSandbox((sandbox) => {
     payer = payerOf(sandbox());
   });
   const tx = <T>(work: (part: Tx) => Promise<T>) => sandbox().database.tx(work);
-  /** Attempts that others have begun are not enquired about. */
-  beforeEach(() => tx((each) => each.update(paymentAttempts).set({ ask_at: null })));
+  /** Attempts of earlier tests are not enquired about. */
+  beforeEach(() => tx((each) => each.update(paymentAttempts).set({ next_enquiry_at: null })));
 
   const wait = (milliseconds: number) => sandbox().clock.set(movedBy(sandbox().clock.setting(), milliseconds));
   const enquire = (batch?: number) =>
@@ -52,26 +52,28 @@ withSandbox((sandbox) => {
   const begun = async () => payer.pay((await payer.createBill()).id, BANK.asks);
   const statusOf = async (invoiceNo: string) => (await payer.receipt(invoiceNo)).status;
   const nextEnquiryOf = async (invoiceNo: string) => {
-    const { invoice_no, ask_at } = paymentAttempts;
-    const [row] = await tx((each) => each.select({ ask_at }).from(paymentAttempts).where(eq(invoice_no, invoiceNo)));
-    return row?.ask_at;
+    const { invoice_no, next_enquiry_at } = paymentAttempts;
+    const [row] = await tx((each) =>
+      each.select({ next_enquiry_at }).from(paymentAttempts).where(eq(invoice_no, invoiceNo)),
+    );
+    return row?.next_enquiry_at;
   };
 
-  /** Its payer has paid, and no message reached the gateway. */
+  /** A payment whose payer has paid, but whose message did not reach the gateway. */
   async function lost(): Promise<string> {
     const { invoice_no, redirect_url } = await begun();
     await walkBank(sandbox().app, redirect_url, { deliveryMode: 'indirect_only' });
     return invoice_no;
   }
 
-  /** So many like this one, to be asked about in an hour. */
+  /** Adds `MANY` copies of this attempt, to be enquired about in an hour. */
   const addMany = (invoiceNo: string) =>
     tx(async (each) => {
       const at = later(sandbox().clock.now(), HOUR).toISOString();
       await each.execute(sql`
         insert into payment_attempts select many.* from payment_attempts one, generate_series(1, ${MANY}::int) place,
           jsonb_populate_record(one, jsonb_build_object(
-            'id', md5('many ' || place)::uuid, 'invoice_no', 'many ' || place, 'ask_at', ${at}::text)) many
+            'id', md5('many ' || place)::uuid, 'invoice_no', 'many ' || place, 'next_enquiry_at', ${at}::text)) many
         where one.invoice_no = ${invoiceNo}`);
       await each.execute(sql`analyze payment_attempts`);
     });
@@ -88,7 +90,7 @@ withSandbox((sandbox) => {
     return texts;
   }
 
-  /** Rows of attempts that `work` has the database look at. */
+  /** The number of rows of attempts that the database reads during `work`. */
   async function lookedAt(each: Tx, work: () => Promise<unknown>): Promise<number> {
     const count = async () => {
       const { rows } = await each.execute<{ looked: unknown }>(sql`
@@ -101,7 +103,7 @@ withSandbox((sandbox) => {
     return (await count()) - before;
   }
 
-  it('of thousands that nobody has decided it looks at the three that are due, in as many statements as those need', async () => {
+  it('reads only the three attempts that are due among thousands of undecided ones, in as many statements as those need', async () => {
     const numbers = [await lost(), await lost(), await lost()];
     wait(16 * MINUTE);
     await addMany(numbers[0] ?? '');
@@ -115,7 +117,7 @@ withSandbox((sandbox) => {
     expect(looked).toBeLessThanOrEqual(4 * numbers.length);
 
     const texts = await enquiredDuring(async () => expect(await enquire()).toBe(numbers.length));
-    // Whether any is due, taking them, asking, and one transaction for each that moves.
+    // The transactions: one checks whether any attempt is due, one leases them, one enquires, and one settles each that moves.
     expect(texts.filter((text) => text.startsWith('begin'))).toHaveLength(3 + numbers.length);
     for (const invoiceNo of numbers) expect(await statusOf(invoiceNo)).toBe('success');
     await tx((each) => each.execute(sql`delete from payment_attempts where invoice_no like 'many %'`));
@@ -142,7 +144,7 @@ withSandbox((sandbox) => {
     ]);
   });
 
-  it('a gateway that dies while it asks leaves the rest to any other, a minute later', async () => {
+  it('when a gateway dies during an enquiry, another takes over the rest a minute later', async () => {
     const invoiceNo = await lost();
     wait(16 * MINUTE);
     expect(await tx((each) => takeDue(each, sandbox().clock.now(), 200))).toHaveLength(1);
@@ -164,7 +166,7 @@ withSandbox((sandbox) => {
     expect(await enquire(most)).toBe(0);
   });
 
-  it('two gateways ask about each once', async () => {
+  it('two gateways enquire about each attempt once', async () => {
     const numbers = [await lost(), await lost()];
     wait(16 * MINUTE);
     const take = () => tx((each) => takeDue(each, sandbox().clock.now(), 200));
@@ -176,7 +178,7 @@ withSandbox((sandbox) => {
     for (const invoiceNo of numbers) expect(await statusOf(invoiceNo)).toBe('success');
   });
 
-  it('asks again later where there is nothing new, and not any more once it has its money', async () => {
+  it('enquires again later when there is nothing new, and stops once the payment has its money', async () => {
     const { invoice_no, redirect_url } = await begun();
     const { clock } = sandbox();
     expect(await nextEnquiryOf(invoice_no)).toEqual(later(clock.now(), 15 * MINUTE));
@@ -187,11 +189,11 @@ withSandbox((sandbox) => {
     expect(await nextEnquiryOf(invoice_no)).toBeNull();
   });
 
-  it('a clock that was moved back is no reason to wait', async () => {
+  it('does not wait when the clock was moved back', async () => {
     const invoiceNo = await lost();
     const isIt = eq(paymentAttempts.invoice_no, invoiceNo);
-    const ask_at = later(sandbox().clock.now(), DAY);
-    await tx((each) => each.update(paymentAttempts).set({ ask_at }).where(isIt));
+    const next_enquiry_at = later(sandbox().clock.now(), DAY);
+    await tx((each) => each.update(paymentAttempts).set({ next_enquiry_at }).where(isIt));
     expect(await enquire()).toBe(1);
     expect(await statusOf(invoiceNo)).toBe('success');
   });

@@ -1,4 +1,4 @@
-/** Asks the provider how an attempt stands (FPX AE). It heals a lost message; it moves an attempt forward, never backwards. */
+/** Status enquiry at the provider (FPX AE). It makes up for a lost message, and moves an attempt forward, never backwards. */
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { later } from '../../../kernel/time/clock.ts';
 import type { Database, Tx } from '../../../kernel/data/database.ts';
@@ -9,16 +9,18 @@ import type { Failed, StepwiseWork } from '../../../kernel/jobs/jobs.ts';
 import type { PaymentProviders, ProviderAnswer } from '../provider.ts';
 import { isDue, nextEnquiryAt } from './schedule.ts';
 import type { AttemptRow } from '../decision.ts';
-import { notMoved } from '../../../kernel/jobs/move-alone.ts';
+import { notMoved } from '../../../kernel/jobs/with-savepoint.ts';
 import { lockPayment, settle } from '../settle-attempt.ts';
 
-/** Taken together. When so many have moved, the rest follows in the next run: a gateway that is stopped waits for this one. */
+/**
+ * Attempts in one batch. When so many have moved, the rest follows in the next run, because a gateway that stops waits for the current run.
+ */
 const BATCH = 200;
 
-/** A gateway that has taken attempts to ask about them and does not come back leaves them to any other after this long. */
+/** When a gateway leases attempts and then dies, any other gateway may take them after this time. */
 const LEASE_MS = 60_000;
 
-/** As if the provider's message had come. False when nothing moved. */
+/** Applies the status as if the provider had sent it in a message. False when nothing moved. */
 async function learn(tx: Tx, { invoice_no, code, reference }: ProviderAnswer, now: Date): Promise<boolean> {
   const payment = await lockPayment(tx, invoice_no);
   return payment !== undefined && settle(tx, payment, { fpxCode: code, reference, at: now });
@@ -47,28 +49,31 @@ export async function takeDue(tx: Tx, now: Date, limit: number): Promise<Attempt
         .select({ id: paymentAttempts.id })
         .from(paymentAttempts)
         .where(isDue(now))
-        .orderBy(asc(paymentAttempts.ask_at))
+        .orderBy(asc(paymentAttempts.next_enquiry_at))
         .limit(limit)
         .for('update', { skipLocked: true }),
     );
   return tx
     .with(due)
     .update(paymentAttempts)
-    .set({ ask_at: later(now, LEASE_MS) })
+    .set({ next_enquiry_at: later(now, LEASE_MS) })
     .from(due)
     .where(eq(paymentAttempts.id, due.id))
     .returning(getTableColumns(paymentAttempts));
 }
 
-/** What has moved meanwhile is left as it is: moving says when to ask next. */
+/** Leaves attempts that have moved meanwhile: their transition has set the time of the next enquiry. */
 async function scheduleNextEnquiry(tx: Tx, attempts: readonly AttemptRow[], now: Date): Promise<void> {
   const next = attempts.map(({ status, created_at }) => nextEnquiryAt(status, created_at, now)?.toISOString() ?? null);
-  const rows = unnestRows('enquired', { id: ['uuid', attempts.map(({ id }) => id)], ask_at: ['timestamptz', next] });
+  const rows = unnestRows('enquired', {
+    id: ['uuid', attempts.map(({ id }) => id)],
+    next_enquiry_at: ['timestamptz', next],
+  });
   await tx
     .update(paymentAttempts)
-    .set({ ask_at: sql`enquired.ask_at` })
+    .set({ next_enquiry_at: sql`enquired.next_enquiry_at` })
     .from(rows)
-    .where(and(eq(paymentAttempts.id, sql`enquired.id`), eq(paymentAttempts.ask_at, later(now, LEASE_MS))));
+    .where(and(eq(paymentAttempts.id, sql`enquired.id`), eq(paymentAttempts.next_enquiry_at, later(now, LEASE_MS))));
 }
 
 interface Enquiry {
@@ -78,7 +83,10 @@ interface Enquiry {
   readonly failed: Failed;
 }
 
-/** In a transaction of its own. A failure is reported to `failed`, delays no other attempt, and is tried again when the lease ends. */
+/**
+ * Applies the answer in its own transaction. A failure is reported to `failed`, delays no other attempt, and is retried when the lease
+ * ends.
+ */
 async function learnInOwnTransaction(
   answer: ProviderAnswer,
   { database, now, failed }: Enquiry,
@@ -91,7 +99,7 @@ async function learnInOwnTransaction(
   }
 }
 
-/** Nothing is locked during the enquiry. Returns how many attempts changed. */
+/** Enquires without holding locks. Returns how many attempts changed. */
 async function enquireAbout(leased: readonly AttemptRow[], enquiry: Enquiry): Promise<number> {
   const waiting = new Map(leased.map((attempt) => [attempt.invoice_no, attempt]));
   const answers = await enquiry.database.tx((tx) => enquiry.providers.enquire(tx, [...waiting.keys()]), 'read');
@@ -106,8 +114,8 @@ async function enquireAbout(leased: readonly AttemptRow[], enquiry: Enquiry): Pr
 }
 
 /**
- * Asks about attempts that are due, a batch after the other, and answers how many moved. A message may be lost, and money may come
- * after its attempt has ended without it.
+ * Enquires about due attempts, batch by batch, and returns how many moved. This is needed because a message may be lost, and money may come
+ * after its attempt ended without it.
  */
 export const enquireDue =
   (providers: PaymentProviders, batch = BATCH): StepwiseWork =>
@@ -115,7 +123,7 @@ export const enquireDue =
     let moved = 0;
     if (!(await database.tx((tx) => isAnyDue(tx, clock.now()), 'read'))) return moved;
     while (moved < batch) {
-      // Each batch has a lease of its own, and its money a time of its own.
+      // Each batch has its own lease, and its payments are settled at the time of the batch.
       const enquiry = { database, providers, now: clock.now(), failed };
       const leased = await database.tx((tx) => takeDue(tx, enquiry.now, batch));
       if (leased.length > 0) moved += await enquireAbout(leased, enquiry);

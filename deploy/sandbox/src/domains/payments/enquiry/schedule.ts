@@ -1,4 +1,4 @@
-/** When the gateway asks about an attempt by itself: once its provider's message has had long enough, and then less and less often. */
+/** When the gateway enquires about an attempt by itself: first when its provider's message is overdue, and then at growing intervals. */
 import type { AttemptStatus } from '@portal/shared/contract/public/public-pay.ts';
 import { gt, lte, or, type SQL } from 'drizzle-orm';
 import { later } from '../../../kernel/time/clock.ts';
@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Milliseconds: how old an attempt is at most → how long until its next status enquiry. */
+/** Milliseconds: age of the attempt up to → time until its next status enquiry. */
 const INTERVALS = [
   [DAY, 15 * MINUTE],
   [3 * DAY, HOUR],
@@ -18,10 +18,10 @@ const INTERVALS = [
 
 const LONGEST = INTERVALS[2][1];
 
-/** How long money may come after its attempt began; a payment that waits for a second person lapses after three days already. */
+/** How long after its start an attempt may still bring money; a payment that waits for a second person lapses after three days already. */
 const RECENT = 7 * DAY;
 
-/** Null when there is nothing more to ask: it has its money, or ended without money long ago. */
+/** Null when no enquiry is needed: the attempt has its money, or ended without money long ago. */
 export function nextEnquiryAt(status: AttemptStatus, began: Date, now: Date): Date | null {
   const age = now.getTime() - began.getTime();
   const mayChange = UNDECIDED.includes(status) || (mayArriveLate(status) && age < RECENT);
@@ -29,9 +29,12 @@ export function nextEnquiryAt(status: AttemptStatus, began: Date, now: Date): Da
   return mayChange ? later(now, interval) : null;
 }
 
-/** How far the clocks of two gateways may be apart. */
+/** The largest expected difference between the clocks of two gateways. */
 const APART = HOUR;
 
-/** Of attempts. Further ahead than any interval is only what was written before a clock was moved back. */
+/**
+ * Condition on attempts that are due. A time further ahead than any interval was written before a clock was moved back, so it counts as
+ * due.
+ */
 export const isDue = (now: Date): SQL | undefined =>
-  or(lte(paymentAttempts.ask_at, now), gt(paymentAttempts.ask_at, later(now, LONGEST + APART)));
+  or(lte(paymentAttempts.next_enquiry_at, now), gt(paymentAttempts.next_enquiry_at, later(now, LONGEST + APART)));

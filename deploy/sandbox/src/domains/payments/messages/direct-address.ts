@@ -1,4 +1,7 @@
-/** Where a provider's direct message comes in over HTTP: `POST /fpx/direct`, answered `OK` as FPX asks, or it is sent again. */
+/**
+ * The HTTP endpoint for a provider's direct messages: `POST /fpx/direct`. FPX expects the response `OK`, and sends the message again
+ * without it.
+ */
 import type { FastifyInstance } from 'fastify';
 import { plugin } from '../../../kernel/http/plugin.ts';
 import { receiveDirect } from './receive-direct.ts';

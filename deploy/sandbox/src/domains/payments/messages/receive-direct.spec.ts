@@ -1,4 +1,4 @@
-/** What the bank's messages do, whatever their number and order. On PostgreSQL the equal ones really arrive at once. */
+/** The effect of the bank's messages, whatever their number and order. On PostgreSQL, equal messages really arrive concurrently. */
 import { randomUUID } from 'node:crypto';
 import { AttemptStatus, type Attempt } from '@portal/shared/contract/public/public-pay.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
@@ -71,7 +71,7 @@ withSandbox((sandbox) => {
     expect(stored).toHaveLength(1);
   });
 
-  it('posts once for 50 messages that say the same under different event ids', async () => {
+  it('posts once for 50 messages with equal content under different event ids', async () => {
     const attempt = await payer.pay((await payer.createBill()).id, BANK.asks);
     await Promise.all(Array.from({ length: 50 }, () => sendCode(attempt, '00')));
     expect(await postings(attempt)).toEqual([{ kind: 'payment' }]);
@@ -173,7 +173,7 @@ withSandbox((sandbox) => {
     expect((await payer.bill(bill.id)).status).toBe('due');
   });
 
-  it('lets a bill that waits for its bank expire only when the bank has said no', async () => {
+  it('lets a pending bill expire only when the bank has refused', async () => {
     const today = sandbox().clock.today();
     const bill = await payer.createBill({ due_date: today, expires_on: today });
     const attempt = await payer.pay(bill.id, BANK.asksTwo);

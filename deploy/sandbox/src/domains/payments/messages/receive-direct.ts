@@ -7,10 +7,10 @@ import type { SignedMessage } from '../../../kernel/http/signature.ts';
 import { readMessage } from './direct-message.ts';
 import { carryOut, lockPayment, settlementOf } from '../settle-attempt.ts';
 
-/** `repeated`: this event was received before. `ignored`: genuine, but the tables of states have no such move. */
+/** `repeated`: this event was received before. `ignored`: genuine, but the state tables have no such transition. */
 export type Reception = 'moved' | 'ignored' | 'repeated' | 'refused';
 
-/** In the caller's transaction. `refused` writes nothing; everything else is a message that need not be sent again. */
+/** Runs in the caller's transaction. `refused` writes nothing; for any other result the provider need not send the message again. */
 export async function receiveDirect(
   tx: Tx,
   { secret, clock }: Pick<Sandbox, 'secret' | 'clock'>,
@@ -19,7 +19,7 @@ export async function receiveDirect(
   const now = clock.now();
   const message = readMessage(secret, signed, now);
   if (!message) return 'refused';
-  // Locked first: equal messages that arrive together wait here, and all but one then find the event.
+  // The payment is locked first: equal messages that arrive together wait here, and all but one then find the stored event.
   const payment = await lockPayment(tx, message.invoice_no);
   if (!payment || payment.attempt.amount !== message.amount) return 'refused';
   const word = { fpxCode: message.fpx_code, reference: message.bank_reference, at: now };

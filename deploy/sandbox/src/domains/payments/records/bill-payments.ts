@@ -1,4 +1,4 @@
-/** What bills tell of their payments. */
+/** What a bill's detail shows of its payments. */
 import { BillEvent, BILL_ROWS_LIMIT, type bills as contract } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import { senOf } from '@portal/shared/contract/kernel/money.ts';
@@ -17,9 +17,9 @@ type Detail = CallAnswer<typeof contract.get>;
 
 const BILL_EVENT_KINDS = BillEvent.entries.kind.options;
 
-/** The newest that happened, oldest of them first: `which` says to what. */
+/** The newest events on the subject that `which` selects, oldest first. */
 export async function timelineOf(tx: Tx, which: SQL | undefined): Promise<Detail['timeline']> {
-  // The attempt that it happened to, or the payment by which it happened to the bill.
+  // The attempt is the subject of the event, or its cause when the subject is the bill.
   const paymentId = sql`coalesce(${events.cause_id}, ${events.subject_id})`;
   const rows = await tx
     .select({ event: events, attempt: paymentAttempts, byHand: manualPayments })
@@ -46,7 +46,7 @@ export async function timelineOf(tx: Tx, which: SQL | undefined): Promise<Detail
   }));
 }
 
-/** What the payment of a bill brought, and where it is. A bill is paid once. */
+/** The proceeds of a bill's payment, and the settlement that holds them. A bill is paid once. */
 async function moneyOf(tx: Tx, billId: string, { paymentSettlement }: Ports) {
   const { id, bill_id } = paymentAttempts;
   const itsOwn = tx.select({ id }).from(paymentAttempts).where(eq(bill_id, billId));

@@ -1,4 +1,4 @@
-/** A payment as an entry of a balance or of a settlement names it. */
+/** A payment as shown in an entry of a balance or of a settlement. */
 
 interface Joined {
   readonly payment_id: string | null;
@@ -7,7 +7,7 @@ interface Joined {
   readonly payer_name: string | null;
 }
 
-/** Null where the entry belongs to no payment. */
+/** Null when the entry belongs to no payment. */
 export const entryPaymentOf = ({ payment_id, invoice_no, bill_number, payer_name }: Joined) =>
   payment_id === null || invoice_no === null
     ? null

@@ -1,4 +1,4 @@
-/** What a merchant means by a number that stands on a bill or on a receipt. */
+/** Finds what a merchant means by a number printed on a bill or on a receipt. */
 import { and, eq } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../kernel/data/database.ts';
@@ -9,8 +9,8 @@ import { owned, type Owner } from '../../../kernel/data/owned.ts';
 import type { Subject } from '../../../kernel/events/subjects.ts';
 
 /**
- * What moved, in the timeline of its bill: the attempt of that number, or the bill. A payment recorded by hand has no moves of its own: its bill has. By the number
- * of a bill or of one of its payments, also of one that was recorded by hand and taken back. Undefined for any other.
+ * The subject of events and its timeline, by the number of a bill or of one of its payments: an attempt is a subject itself; a payment by
+ * hand, also one that was undone, has no transitions of its own, so its bill is the subject. Undefined for any other number.
  */
 export async function billNumbered(tx: Tx, principal: Owner, number: string): Promise<Subject | undefined> {
   const attempt = and(owned(paymentAttempts, principal), eq(paymentAttempts.invoice_no, number));

@@ -1,7 +1,4 @@
-/**
- * What list, export and detail of payments read: tries through a channel and what was recorded by hand, as the rows of one table
- * would be.
- */
+/** The rows that list, export and detail of payments read: attempts through a channel and payments by hand, as one table. */
 import type { BillStatus } from '@portal/shared/contract/public/bill-status.ts';
 import type { HandMethod } from '@portal/shared/contract/merchant/bills/paid-by-hand.ts';
 import type { PaymentState, PaymentWay } from '@portal/shared/contract/merchant/payments/payment-records.ts';
@@ -74,7 +71,7 @@ const byHand = builder
     mark: none(sql`text`, 'mark'),
     returned_at: none(sql`timestamptz`, 'returned_at'),
     state: word('success', 'state'),
-    // When it was recorded: then its bill was paid.
+    // The time of recording is the time at which its bill was paid.
     paid_at: manualPayments.created_at,
     method: manualPayments.method,
     received_on: manualPayments.received_on,
@@ -84,7 +81,7 @@ const byHand = builder
   .from(manualPayments)
   .where(isNull(manualPayments.undone_at));
 
-// The columns of both are the same, but not their types: one has nulls where the other has values.
+// Both selects have the same columns, but not the same types: one has nulls where the other has values.
 const ofBothKinds = throughChannels.unionAll(byHand as never).as('of_both_kinds');
 type OwnColumn = keyof typeof ofBothKinds._.selectedFields;
 const ownColumns = Object.fromEntries(
@@ -120,7 +117,7 @@ export type PaymentRow = Pick<
     readonly state: PaymentState;
     readonly collection_title: string;
     readonly channel: PaymentWay;
-    /** With the three after it: null for what came through a channel. */
+    /** This field and the next three are null for a payment through a channel. */
     readonly method: HandMethod | null;
     readonly received_on: string | null;
     readonly reference: string | null;
@@ -128,8 +125,8 @@ export type PaymentRow = Pick<
   };
 
 /**
- * Every payment has its bill. It is joined outside of the union and from the left, so that the newest are found by the indexes of both
- * kinds, and a count reads no bill.
+ * Every payment has its bill. It is joined outside the union and from the left, so that the newest payments are found by the indexes of
+ * both kinds, and a count reads no bill.
  */
 export const payments = asOwnedTable<PaymentRow>(
   builder
@@ -137,7 +134,7 @@ export const payments = asOwnedTable<PaymentRow>(
       ...ownColumns,
       bill_number: bills.bill_number,
       key_id: bills.key_id,
-      // Two columns called status would be one too many.
+      // Avoids two columns with the name status.
       bill_status: sql<BillStatus>`${bills.status}`.as('bill_status'),
       payer_name: bills.payer_name,
       collection_id: bills.collection_id,
@@ -150,7 +147,7 @@ export const payments = asOwnedTable<PaymentRow>(
     .as('payments'),
 );
 
-/** A bill or collection is found by its own texts, and with it its payments. */
+/** A search matches the texts of a bill or collection, and so finds its payments. */
 export const PAYMENT_TERMS: SearchTerms = {
   ...ownTerms(['invoice_no', 'bank_name', 'bank_reference', 'comment']),
   bill_number: { record: 'bill_id', field: 'bill_number' },

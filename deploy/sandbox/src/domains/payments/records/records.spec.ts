@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { later } from '../../../kernel/time/clock.ts';
 import { paymentAttempts } from '../tables.ts';
 import { dataOf } from '../../../testing/calls.ts';
-import { withSandbox } from '../../../testing/with-sandbox.ts';
+import { withUnprovedSandbox } from '../../../testing/with-sandbox.ts';
 import { BANK, payerOf } from '../../../testing/payer.ts';
 import { walkBank } from '../../../testing/walk-bank.ts';
 
@@ -23,13 +23,13 @@ const listRequest = (change: Partial<ListInput['body']> = {}): ListInput => ({
 const only = (search_column: string, search_key: string) =>
   listRequest({ search: { search_enable: true, search_key, search_column } });
 
-withSandbox((sandbox) => {
+withUnprovedSandbox((sandbox) => {
   const read = async (input: ListInput, username = 'aminah') => {
     const { access } = await sandbox().signIn(username);
     return (await dataOf(sandbox(), paymentRecords.list, input, { token: access })).list;
   };
 
-  /** Makes a bill and walks to the bank with it. */
+  /** Makes a bill and pays it at the bank, through `service`. */
   async function pays(service: string) {
     const payer = payerOf(sandbox());
     const bill = await payer.createBill();
@@ -38,7 +38,7 @@ withSandbox((sandbox) => {
     return { bill, attempt };
   }
 
-  it('each try to pay is a row with its bill, collection, bank and code', async () => {
+  it('lists each attempt to pay as a row with its bill, collection, bank and code', async () => {
     const { attempt, bill } = await pays(BANK.declines);
     const { data, total } = await read(only('invoice_no', attempt.invoice_no));
     expect(total).toBe(1);
@@ -57,7 +57,7 @@ withSandbox((sandbox) => {
     });
   });
 
-  it('of a payment, fee, tax and what is kept are the amount, as the ledger posted them', async () => {
+  it('fee, tax and net of a payment add up to its amount, as the ledger posted them', async () => {
     const { attempt } = await pays(BANK.approves);
     const [row] = (await read(only('invoice_no', attempt.invoice_no))).data;
     expect(row).toMatchObject({ status: 'success', fpx_code: '00', amount: 12000n, fee: 70n, tax: 6n, net: 11924n });
@@ -74,7 +74,7 @@ withSandbox((sandbox) => {
     expect(amounts).toEqual(amounts.toSorted((a, b) => Number(a - b)));
   });
 
-  it('under a bill the newest are listed, however many there are', async () => {
+  it('lists the newest payments of a bill, however many it has', async () => {
     const { bill, attempt } = await pays(BANK.declines);
     const { database, clock } = sandbox();
     const numbers = Array.from({ length: BILL_ROWS_LIMIT + 5 }, (_, place) => `LONG-${String(place).padStart(4, '0')}`);
@@ -95,7 +95,7 @@ withSandbox((sandbox) => {
     expect(list.data.map(({ invoice_no }) => invoice_no)).toEqual(numbers.slice(-BILL_ROWS_LIMIT).toReversed());
   });
 
-  it("holds no try on another merchant's bill", async () => {
+  it("lists no attempt on another merchant's bill", async () => {
     const { attempt } = await pays(BANK.approves);
     expect((await read(only('invoice_no', attempt.invoice_no), 'weiming')).total).toBe(0);
   });

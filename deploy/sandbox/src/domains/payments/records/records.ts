@@ -1,4 +1,4 @@
-/** Payments for their merchant: each with its bill and collection, what the ledger says it brought, and what can be done with it. */
+/** A merchant's payments: each with its bill and collection, its proceeds by the ledger, and the actions that it allows. */
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import { BILL_ROWS_LIMIT } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';

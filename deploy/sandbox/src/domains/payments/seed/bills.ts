@@ -22,13 +22,13 @@ const DAY = 24 * HOUR;
 
 interface Step {
   readonly at: Date;
-  /** Answers the bill after the step; the bill itself when the step does not fit its state. */
+  /** Returns the bill after the step, or the same bill when the step does not fit its state. */
   readonly take: (bill: BillRow) => BillRow;
 }
 
 const isOpen = ({ status }: BillRow): boolean => billStatusGroup(status) === 'open';
 
-/** What the days do to a bill, and what its payer does. Steps that lie in the future are never taken. */
+/** The steps of a bill: those that time brings, and those of its payer. Steps in the future are never taken. */
 function stepsOf(
   generator: Generator,
   books: Books,
@@ -83,13 +83,13 @@ function stepsOf(
     const paidAt = later(decided, between(8, 400) * 60_000);
     if (chance(95)) steps.push(opening(later(paidAt, -90_000)), visit(paidAt, isBusiness && chance(30) ? '99' : '00'));
   }
-  // A person is always in the middle of paying: a second person still has to approve.
+  // Some business payment is always under way: a second person still has to approve it.
   const lately = later(now, -between(2, 18) * HOUR);
   if (isBusiness && at < lately && later(at, 14 * DAY) > now && chance(50)) steps.push(visit(lately, '99'));
   return steps.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** Fills in the bills of every merchant. Same clock, same rows. */
+/** Writes the bills of every merchant. The same clock gives the same rows. */
 export async function seedBills(tx: Tx, clock: Clock, { demoOrders, paymentProviders }: Ports): Promise<void> {
   for (const [place, { id, name }] of DEMO_MERCHANTS.entries()) {
     const generator = createGenerator(5_000 + place);

@@ -1,6 +1,6 @@
 /**
- * The demonstration's bills lived through: every row comes from the same functions that make it when a person acts, only the
- * writing is done at the end, in bulk.
+ * Plays the history of the demonstration's bills: every row comes from the function that makes it when a person acts; only the writing is
+ * done at the end, in bulk.
  */
 import { demoKeyOf } from '../../api-keys/domain.ts';
 import {
@@ -42,16 +42,16 @@ interface Answer {
 interface Visit {
   readonly service: Service;
   readonly startedAt: Date;
-  /** What the provider said, in order; a payment that a second person approves has two. */
+  /** The provider's statuses, in order; a payment that a second person approves has two. */
   readonly answers: readonly Answer[];
 }
 
-/** Every so many bills one was made by the merchant's own server. */
+/** One bill in so many was made by the merchant's own server. */
 const BY_SERVER = 5;
 
 const byTime = (a: { readonly at: Date }, b: { readonly at: Date }): number => a.at.getTime() - b.at.getTime();
 
-/** Of one merchant. */
+/** The bills, attempts and events of one merchant. */
 export function createBooks(generator: Generator, providers: DemoProviders) {
   const written: BillRow[] = [];
   const attempts: AttemptRow[] = [];

@@ -1,4 +1,4 @@
-/** The bills that the demonstration's merchants made: whom, what for, how much and when. */
+/** The bills that the demonstration's merchants made: for whom, what for, how much and when. */
 import { senOf } from '@portal/shared/contract/kernel/money.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';

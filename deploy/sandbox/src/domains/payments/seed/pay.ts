@@ -1,4 +1,4 @@
-/** A bill of the demonstration is paid at a bank, at once. */
+/** Pays a bill of the demonstration at a bank, at once. */
 import { eq } from 'drizzle-orm';
 import { bills, record } from '../../bills/domain.ts';
 import { namedId } from '../../../kernel/data/named-id.ts';
@@ -16,11 +16,11 @@ const BANK = 'fpx_b2b1_MBB0228';
 interface DemoPayment {
   readonly billId: string;
   readonly merchantName: string;
-  /** Of its success; the payer came a minute before. */
+  /** The time of the success; the payer came a minute before. */
   readonly at: Date;
 }
 
-/** By the same functions as everybody's payment; ids follow from the bill. */
+/** Uses the same functions as any payment; the ids are derived from the bill. */
 export async function payDemoBill(
   tx: Tx,
   providers: DemoProviders,

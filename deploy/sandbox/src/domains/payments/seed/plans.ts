@@ -4,7 +4,7 @@ type Sentences = readonly [string, ...string[]];
 export interface BillPlan {
   /** Bills in each of the last months; the newest month comes last. */
   readonly perMonth: readonly number[];
-  /** Bills in some months of the year instead, by the number of the month: 3 is March. */
+  /** Bills in certain months of the year instead, by the number of the month: 3 is March. */
   readonly season?: Readonly<Record<number, number>>;
   /** `{month}` and `{child}` are filled in. */
   readonly descriptions: Sentences;
@@ -15,7 +15,7 @@ export interface BillPlan {
   readonly dueAfterDays: number;
   /** Days between the due date and the last day to pay, for some of the bills. */
   readonly expiresAfterDays?: number;
-  /** Paid by companies, with two people. */
+  /** Paid by companies, where two people approve. */
   readonly isBusiness?: true;
   /** Of a hundred payments, how many come by e-wallet or DuitNow QR; the others by bank. */
   readonly walletPercent?: number;
@@ -187,7 +187,7 @@ export const CHILDREN: Sentences = [
   'Sofea (5 tahun)',
 ];
 
-/** Banks that people used, the commonest first; every name is the start of a service id. */
+/** Banks that people used, the most common first; each is the start of a service id. */
 export const DEMO_BANKS: Sentences = [
   'MB2U0227',
   'MB2U0227',
@@ -212,5 +212,5 @@ export const DEMO_WALLETS: Sentences = [
   'duitnow_qr_DUITNOWQR',
 ];
 
-/** Why payments of the demonstration failed, the commonest first. */
+/** FPX codes of failed payments in the demonstration, the most common first. */
 export const DEMO_FAILURES: Sentences = ['51', '51', '51', '1C', '1C', '48', '90', 'OF', '1M'];

@@ -1,4 +1,7 @@
-/** A payer of the demonstration goes to a provider: the attempt and its order, made by the functions of everybody's, with ids that are the same again. */
+/**
+ * A payer of the demonstration goes to a provider: the attempt and its order are made by the functions of any payment, with reproducible
+ * ids.
+ */
 import type { BillRow, NewEvent } from '../../bills/domain.ts';
 import type { Generator } from '../../../kernel/seed/generator.ts';
 import { later } from '../../../kernel/time/clock.ts';

@@ -1,4 +1,4 @@
-/** Payments for specs: tries at a bank, and what was recorded by hand. */
+/** Payments for specs: attempts at a bank, and payments recorded by hand. */
 import { randomUUID } from 'node:crypto';
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';

@@ -25,14 +25,14 @@ async function wishOf(owner: Owner) {
   return { payee_id: await payeeOf(owner), rail: 'ibg' as const, amount: '20.00' };
 }
 
-/** Somebody of the merchant who is neither the owner nor of finance. */
+/** A token of a person of the merchant who is neither the owner nor of finance. */
 async function thirdPerson(sandbox: Owner['sandbox']): Promise<string> {
   const { access: token } = await sandbox.signIn('kavitha');
   const id = DEMO_MERCHANTS[0]?.id ?? '';
   return (await callGateway(sandbox, accounts.switch, { params: { id } }, { token })).token ?? '';
 }
 
-/** Prepared by a third person, so that owner and finance may decide it. */
+/** A payout that a third person prepared, so that owner and finance may decide on it. */
 async function payoutOf(owner: Owner) {
   const body = { ...(await wishOf(owner)), reference: newReference(), note: '' };
   const token = await thirdPerson(owner.sandbox);
@@ -40,7 +40,7 @@ async function payoutOf(owner: Owner) {
   return dataOf(owner.sandbox, payouts.get, { params: { id } }, { token });
 }
 
-/** A sheet of one row, to an account of its own. */
+/** A sheet of one row, to an account that no other row has. */
 const sheetOf = () => {
   const row = {
     bank_code: 'MBBEMYKL',

@@ -1,4 +1,4 @@
-/** What a sheet would do: which payouts it prepares, what they cost together, and what is wrong or worth a second look at which cell. */
+/** The effect of a sheet: the payouts that it prepares, their cost together, and the cells that are wrong or worth a second look. */
 import { ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { rule, type RuleMessage } from '@portal/shared/contract/kernel/rules.ts';
 import type { PayoutRow as RowForm } from '@portal/shared/contract/merchant/money/payout-uploads.ts';
@@ -25,7 +25,7 @@ export interface PlannedRow extends UploadedRow {
   readonly isNew: boolean;
 }
 
-/** A row whose payout is there already. */
+/** A row whose payout exists already. */
 interface PreparedRow extends UploadedRow {
   readonly payout: PayoutRow;
 }
@@ -48,7 +48,7 @@ interface AssessmentInput {
   readonly now: Date;
 }
 
-/** Live payouts by their references, of which only one can be live. */
+/** Live payouts by reference; each reference has at most one. */
 async function takenReferences(tx: Tx, principal: Principal, rows: readonly UploadedRow[]) {
   const found = await tx
     .select()
@@ -66,11 +66,11 @@ async function takenReferences(tx: Tx, principal: Principal, rows: readonly Uplo
   return new Map(found.map((payout) => [payout.reference, payout]));
 }
 
-/** The same payout, and not only the same reference. */
+/** Whether it is the same payout, not only the same reference. */
 const isSame = ({ payee, amount }: { readonly payee: PayeeRow; readonly amount: Sen }, payout: PayoutRow): boolean =>
   payout.amount === amount && payout.bank_code === payee.bank_code && payout.account_number === payee.account_number;
 
-/** Names of holders, asked of the bank once for an account. */
+/** Looks holders' names up at the bank, once for each account. */
 function holders(tx: Tx, bank: BankTransfers) {
   const asked = new Map<string, Promise<string | null>>();
   return ({ bank_code: bankCode, account_number: accountNumber, holder_name: holderName }: PayeeRow) => {
@@ -88,7 +88,7 @@ class Faults {
   }
 }
 
-/** What is wrong with the account of a row, by the bank's name of its holder. */
+/** Adds a fault when the bank does not know the row's account, or knows another name of its holder. */
 function checkHolder(faults: Faults, row: UploadedRow, { bank_holder_name: name, name_differs }: Reckoned): void {
   if (name === null)
     faults.add(row, row.form.account_number ? 'account_number' : 'payee_name', rule('account_unknown'));
@@ -146,7 +146,7 @@ export async function assess(
   };
 }
 
-/** How many rows, from the first on, the pool covers. */
+/** The number of rows, from the first on, that the pool covers. */
 export function fittingOf({ planned, balance }: Pick<Assessment, 'planned' | 'balance'>): number {
   let left = balance;
   const at = planned.findIndex(({ made }) => (left -= made.total) < 0n);

@@ -1,4 +1,4 @@
-/** What a person should look at again in a sheet, though it may be sent: what looks like a payment made twice, and what is new. */
+/** Cautions of a sheet that may still be sent: payments that look like duplicates, and anything new. */
 import type { SheetCaution } from '@portal/shared/contract/merchant/money/payout-uploads.ts';
 import { and, avg, desc, gte, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';
@@ -10,12 +10,12 @@ import { LIVE } from '../states.ts';
 import { payouts } from '../tables.ts';
 import type { Assessment, PlannedRow } from './assess.ts';
 
-/** For so long back the same amount to the same payee is worth a look. */
+/** The same amount to the same payee within this period is a caution. */
 const LATELY_MS = 30 * 24 * 60 * 60_000;
 
 const keyOf = (payee: string, amount: bigint): string => `${payee} ${amount}`;
 
-/** By payee and amount, the newest reference of the last thirty days. */
+/** By payee and amount: the newest reference of the last thirty days. */
 async function paidLately(tx: Tx, principal: Principal, payeeIds: readonly string[], now: Date) {
   const found = await tx
     .select({ payee_id: payouts.payee_id, amount: payouts.amount, reference: payouts.reference })
@@ -46,7 +46,7 @@ async function usualAmounts(tx: Tx, principal: Principal, payeeIds: readonly str
   return new Map(found.map(({ payee_id, usual }) => [payee_id, BigInt(usual)]));
 }
 
-/** The line of an earlier row of the sheet that pays the same amount to the same payee. */
+/** For each line, an earlier line of the sheet that pays the same amount to the same payee. */
 function repeatedRows(planned: readonly PlannedRow[]): ReadonlyMap<number, number> {
   const first = new Map<string, number>();
   const repeated = new Map<number, number>();
@@ -59,7 +59,7 @@ function repeatedRows(planned: readonly PlannedRow[]): ReadonlyMap<number, numbe
   return repeated;
 }
 
-/** At most one of each column of a row: the first that is true. */
+/** At most one caution for each column of a row: the first that applies. */
 export async function cautionsOf(
   tx: Tx,
   principal: Principal,

@@ -1,4 +1,4 @@
-/** The payouts of a sheet: all of them in the one transaction, or none. */
+/** Prepares the payouts of a sheet: all of them in one transaction, or none. */
 import { randomUUID } from 'node:crypto';
 import { chunksOf } from '../../../kernel/data/chunks.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
@@ -15,11 +15,11 @@ import type { UploadedRow } from './read.ts';
 export interface NewUpload {
   readonly fileName: string;
   readonly rows: readonly UploadedRow[];
-  /** Whether a person said that rows whose payouts are prepared already are left out. */
+  /** Whether the person chose to leave out rows whose payouts are prepared already. */
   readonly leavesOut: boolean;
 }
 
-/** Names every row that is prepared already. */
+/** The refusal that names every row which is prepared already. */
 const unasked = (prepared: Assessment['prepared']): Refusal =>
   new Refusal(
     'rowsPrepared',
@@ -27,8 +27,8 @@ const unasked = (prepared: Assessment['prepared']): Refusal =>
   );
 
 /**
- * Throws `invalidInput` with the cells that are wrong, `rowsPrepared` where nobody said what becomes of rows that are prepared already,
- * `dailyMaximum`, and `payoutShort` where the pool does not cover all of them.
+ * Throws `invalidInput` with the cells that are wrong, `rowsPrepared` when the request does not say what happens to rows that are prepared
+ * already, `dailyMaximum`, and `payoutShort` when the pool does not cover all of them.
  */
 export async function makeUpload(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function makeUpload(
   };
   await tx.insert(payoutUploads).values(upload);
   for (const some of chunksOf(newPayees)) await tx.insert(payees).values([...some]);
-  // All are made at one moment, and lists order such rows by their ids: in order, they keep the order of the file.
+  // All payouts have the same creation time, and lists order such rows by their ids: sorted ids keep the order of the file.
   const ids = planned.map(() => randomUUID()).sort();
   const made = planned.map(({ line, form, made: reckoned }, at) => {
     const { rail, reference, note } = form;

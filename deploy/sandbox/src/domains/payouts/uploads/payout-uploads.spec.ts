@@ -1,4 +1,4 @@
-/** Payouts of a sheet: all or none, once, every cell checked again, and what they come to said as it is posted. */
+/** Payouts of a sheet: all or none, once, with every cell checked again and a preview that equals the postings. */
 import { randomUUID } from 'node:crypto';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { payoutUploads } from '@portal/shared/contract/merchant/money/payout-uploads.ts';
@@ -24,7 +24,7 @@ type Upload = v.InferInput<typeof payoutUploads.upload.data>;
 withSandbox((sandbox) => {
   let maker = '';
   let approver = '';
-  /** Accounts that no other test has. */
+  /** Rows with accounts that no other test uses. */
   let row = 0;
   const next = (cells: SheetCells = {}) => sheetRow((row += 1), cells);
 
@@ -106,14 +106,14 @@ withSandbox((sandbox) => {
     expect(before - (await balance())).toBe((made?.amount ?? 0n) + (made?.fee ?? 0n) + (made?.tax ?? 0n));
   });
 
-  it('of one sheet sent by many at once its rows are made once', async () => {
+  it('prepares the rows of a sheet once when many people send it at once', async () => {
     const rows = [next(), next()];
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(rows)));
     expect(answers.filter(({ code }) => code === 2000)).toHaveLength(1);
     for (const { code } of answers) expect([2000, CODES.rowsPrepared.code, CODES.conflict.code]).toContain(code);
   });
 
-  it('answers 200 wrong cells at each of them, and makes nothing', async () => {
+  it('reports 200 wrong cells, each at its cell, and prepares nothing', async () => {
     const before = await balance();
     const wrong = [
       ...Array.from({ length: 100 }, () => next({ amount: '0.50' })),
@@ -164,7 +164,7 @@ withSandbox((sandbox) => {
     expect((await twist({ holder_name: 'Orang Lain' })).fields['rows.2.holder_name']).toContain(known.holder_name);
   });
 
-  it("pays another holder at the bank only where the row says the bank's name", async () => {
+  it("pays another holder at the bank only when the row has the bank's name", async () => {
     const row = next({ account_number: '88880009' });
     const refused = await check([row]);
     expect(refused.fields).toEqual({
@@ -206,7 +206,7 @@ withSandbox((sandbox) => {
     expect((await checked([again])).cautions).toEqual([]);
   });
 
-  it('says how many rows from the first on the pool covers, and makes none of more', async () => {
+  it('says how many rows from the first on the pool covers, and prepares none when there are more', async () => {
     const rows = Array.from({ length: 5 }, () => next({ amount: '100.00' }));
     const { total: each } = await checked(rows.slice(0, 1));
     await fillPool(sandbox(), AMINAH, each * 3n + 1n - (await balance()));
@@ -217,14 +217,14 @@ withSandbox((sandbox) => {
     expect(await balance()).toBe(1n);
   });
 
-  it('a sheet of 500 is taken in, and one of 501 is refused', async () => {
+  it('accepts a sheet of 500 rows, and refuses one of 501', async () => {
     const rows = Array.from({ length: 500 }, () => next({ amount: '1.00' }));
     await fillPool(sandbox(), AMINAH, 200_000n);
     expect((await uploaded(rows)).payouts_total).toBe(500);
     expect((await check([...rows, next()])).fields).toEqual({ file: expect.stringContaining('500') });
   });
 
-  it("another merchant's payees and references are not this one's", async () => {
+  it("does not match another merchant's payees and references", async () => {
     const mine = next();
     await uploaded([mine]);
     const other = (await sandbox().signIn('weiming')).access;
@@ -236,7 +236,7 @@ withSandbox((sandbox) => {
     expect(list.data).toEqual([]);
   });
 
-  it('an approver is told what is new and unusual of each, and is refused what is not theirs to see', async () => {
+  it('shows an approver what is new and unusual in each payout, and refuses an approver who may not see it', async () => {
     const { id: payee_id } = await newPayee(sandbox(), maker, '5140003331');
     const usual = await prepare(sandbox(), maker, { payee_id, amount: '10.00' });
     const large = await prepare(sandbox(), maker, { payee_id, amount: '50.01' });

@@ -1,6 +1,6 @@
 /**
- * Whom each row of a sheet pays: a payee that the merchant has, or a new one. A known name never gets another bank account here, because
- * a changed account in somebody's file is how money is stolen: the payee is changed first, by a person, where everybody sees it.
+ * The payee of each row of a sheet: an existing one of the merchant, or a new one. A known name never gets another bank account here,
+ * because a changed account in a file is how money is stolen: a person has to change the payee first, where everyone sees it.
  */
 import { randomUUID } from 'node:crypto';
 import { rule, type RuleMessage } from '@portal/shared/contract/kernel/rules.ts';
@@ -17,7 +17,7 @@ export interface Recipient {
   readonly isNew: boolean;
 }
 
-/** What is wrong with the row, at which cell. */
+/** A fault of a row, with its column. */
 export interface CellFault {
   readonly column: Column;
   readonly message: RuleMessage;
@@ -34,7 +34,7 @@ function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   else map.set(key, [value]);
 }
 
-/** A new payee is unknown to the bank until it is asked: `verified_name` is put in by who asks. */
+/** A new payee; the caller sets `verified_name` after asking the bank. */
 const newPayee = (form: PayoutRow, accountId: string, now: Date): PayeeRow => ({
   id: randomUUID(),
   account_id: accountId,
@@ -52,7 +52,7 @@ const newPayee = (form: PayoutRow, accountId: string, now: Date): PayeeRow => ({
   changed_at: null,
 });
 
-/** Answers whom a row pays. Rows after each other: a payee that one brings is known to the next. */
+/** Returns a function that finds the payee of a row. Call it in the order of the rows: a payee that one row adds is known to the next. */
 export function recipientsAmong(known: readonly PayeeRow[], accountId: string, now: Date) {
   const byName = new Map<string, PayeeRow[]>();
   const byAccount = new Map<string, PayeeRow[]>();

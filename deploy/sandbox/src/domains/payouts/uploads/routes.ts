@@ -1,4 +1,4 @@
-/** Sheets of payouts. A sheet is read before the transaction begins, so that nothing waits for it. */
+/** The calls of payout sheets. A sheet is read before the transaction begins, so that no lock is held meanwhile. */
 import { payoutUploads as contract } from '@portal/shared/contract/merchant/money/payout-uploads.ts';
 import { LIMITS } from '@portal/shared/domain/sheet/failure.ts';
 import { asc, eq, getTableColumns } from 'drizzle-orm';

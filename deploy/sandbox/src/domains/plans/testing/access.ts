@@ -1,4 +1,4 @@
-/** The calls of what a plan costs. */
+/** The calls that calculate a plan's fees. */
 import { fees } from '@portal/shared/contract/merchant/payments/fees.ts';
 import { row, type AccessFixture } from '../../../testing/access.ts';
 

@@ -1,4 +1,4 @@
-/** Many products at once: all or none, kept, and put back. */
+/** Changes of many products at once: written whole or not at all, recorded, and undone. */
 import { randomUUID } from 'node:crypto';
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import { BulkConflicts, bulkProducts, MOST_CHANGED } from '@portal/shared/contract/merchant/catalogue/bulk-products.ts';
@@ -19,7 +19,7 @@ import { productWithVariants } from '../testing/access.ts';
 
 type Body = CallInput<typeof bulkProducts.save>['body'];
 
-/** What a merchant does with many products. */
+/** The bulk calls of a merchant. */
 function merchantOn(sandbox: () => TestSandbox) {
   let owner: Owner;
   beforeAll(async () => {
@@ -48,7 +48,7 @@ const variantAt = ({ product_product_variant: all }: Product, place: number) => 
 
 const idOf = (change: { readonly id: string } | null): string => change?.id ?? '';
 
-// What a row was is stored as lists of JSON, which each driver writes in its own way.
+// On both databases: the former values are stored as lists of JSON, which each driver writes in its own way.
 forEachDatabase((sandbox) => {
   const { newProduct, save, get, putBack, change } = merchantOn(sandbox);
 
@@ -98,7 +98,7 @@ forEachDatabase((sandbox) => {
 withSandbox((sandbox) => {
   const { newProduct, save, refused, get, putBack, change, set, signed } = merchantOn(sandbox);
 
-  it('answers what was changed meanwhile as it is and as it was sent, and writes nothing', async () => {
+  it('answers a conflict with the current and the sent rows, and writes nothing', async () => {
     const [one, other] = [await newProduct(), await newProduct()];
     const red = variantAt(other, 0);
     const changed = await set(one.id, { price: '13.00' });
@@ -142,14 +142,14 @@ withSandbox((sandbox) => {
     expect(variantAt(await get(one.id), 0).custom_pricing_price).toBeNull();
   });
 
-  it('writes over what others changed where no version is named', async () => {
+  it('overwrites the changes of others when no version is sent', async () => {
     const product = await newProduct();
     await set(product.id, { price: '13.00' });
     await save({ products: [{ id: product.id, price: '14.00' }] });
     expect((await get(product.id)).price).toBe(1400n);
   });
 
-  it('makes open forms of a product old whose variant was changed', async () => {
+  it('makes open forms of a product stale when one of its variants was changed', async () => {
     const product = await newProduct();
     const { products: touched } = await save({
       variants: [{ id: variantAt(product, 0).id, custom_pricing_price: '9.90' }],
@@ -159,7 +159,7 @@ withSandbox((sandbox) => {
     expect((await callGateway(sandbox(), variantSets.save, { body }, signed())).code).toBe(4009);
   });
 
-  it('keeps nothing of a call that changes nothing', async () => {
+  it('records nothing for a call that changes nothing', async () => {
     const product = await newProduct();
     const same = await save({
       products: [{ id: product.id, price: '12.5' }],
@@ -181,7 +181,7 @@ withSandbox((sandbox) => {
       code: 4000,
       fields: {
         'products.0.price': 'Enter an amount, like 120.50',
-        'products.0.title': 'Fill this in',
+        'products.0.title': 'This is required',
         'variants.0.sku': 'Use only letters, digits and . - / _',
         'variants.0.weight_grams': 'Enter a whole number',
       },
@@ -198,7 +198,7 @@ withSandbox((sandbox) => {
     });
   });
 
-  it('lets variants change their SKUs for each other’s, and names whose SKU is taken', async () => {
+  it('lets variants swap their SKUs, and names the variants whose SKU is taken', async () => {
     const [one, other] = [await newProduct(), await newProduct()];
     const [a, b] = [`A-${one.id.slice(0, 8)}`, `B-${one.id.slice(0, 8)}`];
     const [red, blue] = [variantAt(one, 0).id, variantAt(one, 1).id];
@@ -230,7 +230,7 @@ withSandbox((sandbox) => {
     ).toMatchObject({
       fields: { 'variants.1.sku': 'Kipas tangan (Merah) has this SKU already' },
     });
-    // Blue takes another SKU, which frees A; somebody else takes it, so red cannot have it back. Then blue cannot have B.
+    // Blue takes another SKU, which frees A; then another variant takes A, so red cannot have it back, and so blue cannot have B.
     await save({ variants: [{ id: blue, sku: '' }] });
     await save({ variants: [{ id: mine, sku: a }] });
     const { change: none, left_out } = await putBack(idOf(swapped.change));
@@ -263,12 +263,12 @@ withSandbox((sandbox) => {
     const { list } = await dataOf(sandbox(), bulkProducts.changes, { query: {} }, signed());
     expect(list.data.map(({ id }) => id)).toEqual(expect.arrayContaining([idOf(back), idOf(saved.change)]));
     expect(list.data.find(({ id }) => id === saved.change?.id)?.put_back_at).not.toBeNull();
-    // What was put back can be put back itself.
+    // A change that undoes another can be undone itself.
     await putBack(idOf(back));
     expect((await get(other.id)).price).toBe(2000n);
   });
 
-  it('answers the rows of the grid page by page, without what is archived', async () => {
+  it('answers the rows of the grid page by page, without archived ones', async () => {
     const product = await newProduct();
     const archived = await newProduct();
     await set(archived.id, { status: 'archived' });

@@ -1,4 +1,4 @@
-/** What was changed of many at once: listed, looked at row by row, and put back. */
+/** Bulk changes: listed, shown row by row, and undone. */
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import { senOf } from '@portal/shared/contract/kernel/money.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -60,7 +60,7 @@ export async function listChanges(
 const idsOf = (rows: readonly StoredRow[], kind: StoredRow['kind']): readonly string[] =>
   rows.filter((row) => row.kind === kind).map(({ row_id }) => row_id);
 
-/** Rows of the change, in their order. */
+/** The rows of the change, in their order. */
 const rowsOf = ({ tx, principal }: Caller, id: string): Promise<StoredRow[]> =>
   tx
     .select()
@@ -68,7 +68,7 @@ const rowsOf = ({ tx, principal }: Caller, id: string): Promise<StoredRow[]> =>
     .where(and(eq(productChangeRows.account_id, principal.accountId), eq(productChangeRows.change_id, id)))
     .orderBy(asc(productChangeRows.place));
 
-/** Whether all that a change wrote in a row still stands. */
+/** Whether everything that a change wrote in a row is still the same. */
 const isAsLeft = (row: Current | undefined, after: StoredFields): boolean =>
   row !== undefined &&
   Object.entries(after).every(([name, value]) => storedValue(row[name as keyof Current] as never) === value);
@@ -124,7 +124,7 @@ const fieldsOf = (stored: StoredFields): object =>
     ]),
   );
 
-/** Edits that give back what stood before, of rows that are as the change left them. */
+/** Edits that restore the former values of rows which are as the change left them. */
 const editsOf = <R extends Current>(rows: readonly StoredRow[], current: readonly R[]): Edit<R, object>[] => {
   const byId = new Map(current.map((row) => [row.id, row]));
   return rows.flatMap(({ row_id, before, after }) => {
@@ -133,7 +133,10 @@ const editsOf = <R extends Current>(rows: readonly StoredRow[], current: readonl
   });
 };
 
-/** Without those whose former SKU another variant has now. One that stays may have the SKU that another was to get back. */
+/**
+ * Leaves out edits whose former SKU another variant has now. A variant that is left out keeps its SKU, which another edit may need, so this
+ * repeats.
+ */
 async function withFreeSkus(
   editor: BulkEditor,
   edits: readonly Edit<VariantRow, VariantFields>[],
@@ -148,7 +151,7 @@ async function withFreeSkus(
   );
 }
 
-/** Throws `notFound`, and `conflict` for a change that was put back before. */
+/** Throws `notFound`, and `conflict` for a change that was undone before. */
 export async function putChangeBack(
   editor: BulkEditor,
   caller: Caller,

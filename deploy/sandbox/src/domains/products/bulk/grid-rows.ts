@@ -1,4 +1,4 @@
-/** Products and variants as the grid shows them: what can be changed there, and no more. */
+/** Products and variants for the grid, with the fields that can be changed there. */
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import type { bulkProducts } from '@portal/shared/contract/merchant/catalogue/bulk-products.ts';
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
@@ -19,7 +19,7 @@ export const gridProduct = (row: ProductRow, variants: readonly VariantRow[]): W
   return { id, title, status, price, weight_grams, version, variants: variants.map(gridVariant) };
 };
 
-/** Those that follow the product `after`, newest first: a product that is made meanwhile moves no page. */
+/** The rows after the product `after`, newest first, so that a new product does not shift the pages. */
 export async function gridRows(
   { tx, principal }: Caller,
   { after, limit }: { readonly after?: string; readonly limit: number },

@@ -1,4 +1,4 @@
-/** The calls about many products at once. Rows are locked in the order of their ids, products before variants. */
+/** The bulk calls on products. Rows are locked in the order of their ids, products before variants. */
 import { bulkProducts, MOST_CHANGED } from '@portal/shared/contract/merchant/catalogue/bulk-products.ts';
 import { priceSchedules } from '@portal/shared/contract/merchant/catalogue/price-schedules.ts';
 import type { FastifyInstance } from 'fastify';
@@ -9,7 +9,7 @@ import { saveRows } from './save.ts';
 import { cancelSchedule, createSchedule, listSchedules } from './schedules.ts';
 import type { BulkEditor } from './write-rows.ts';
 
-/** A row of a grid with its id and every field is shorter; a title may be 120 letters of four bytes. */
+/** The most bytes of a grid row with its id and every field; a title may have 120 letters of four bytes. */
 const LONGEST_ROW = 800;
 
 const LARGE = { bodyLimit: MOST_CHANGED * LONGEST_ROW };

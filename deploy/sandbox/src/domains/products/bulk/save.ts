@@ -1,4 +1,4 @@
-/** The rows of a grid as they are sent: all are written, or none and each that is wrong is named. */
+/** Saves the rows of a grid: all are written, or none and every faulty row is named. */
 import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -53,7 +53,7 @@ export async function titlesOf(
 
 type Faults = [field: string, sentence: string][];
 
-/** Pairs what was sent with its row, and names those that have none. */
+/** Pairs each sent row with its stored row, and adds a fault for each that has none. */
 function editsOf<S extends Sent, R extends { readonly id: string }>(
   list: 'products' | 'variants',
   sent: readonly S[],
@@ -73,7 +73,7 @@ interface Versioned {
   readonly version: number;
 }
 
-/** The places of what was changed from a version that stands no more. */
+/** The positions of rows that were changed from an old version. */
 const stalePlaces = <R extends Versioned>(sent: readonly Sent[], rows: ReadonlyMap<string, R>): readonly number[] =>
   sent.flatMap(({ id, version }, place) => (version === undefined || rows.get(id)?.version === version ? [] : [place]));
 
@@ -88,13 +88,13 @@ const changedBy = (row: ProductRow | VariantRow) => ({
   changed_at: edited(row).changed_at,
 });
 
-/** Amounts as they go over the wire: the `data` of a refusal is sent as it is. */
+/** Amounts in wire form, because the `data` of a refusal is sent as it is. */
 const wired = (row: object): object =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, typeof value === 'bigint' ? decimalOf(value) : value]),
   );
 
-/** Throws `conflict` where a row was changed from an old version. Its data are both: the row as it is, and as it was sent. */
+/** Throws `conflict` when a row was changed from an old version. Its data contain both: the current row, and the sent row. */
 function checkVersions(
   body: Body,
   productRows: ReadonlyMap<string, ProductRow>,
@@ -126,7 +126,7 @@ function checkVersions(
   throw refusal;
 }
 
-/** Throws `notFound`, `conflict` and what SKUs are refused for, with every row that is wrong. */
+/** Throws `notFound`, `conflict`, and the refusals of SKUs, with every faulty row. */
 export async function saveRows(editor: BulkEditor, body: Body): Promise<Written> {
   const ids = (rows: readonly Sent[]) => rows.map(({ id }) => id);
   const productRows = byId(body.products.length > 0 ? await lockProducts(editor, ids(body.products)) : []);

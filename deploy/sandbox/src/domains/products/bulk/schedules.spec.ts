@@ -1,4 +1,4 @@
-/** Prices that change by a rule at their day. */
+/** Prices that a rule changes on a given day. */
 import { randomUUID } from 'node:crypto';
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import { bulkProducts } from '@portal/shared/contract/merchant/catalogue/bulk-products.ts';
@@ -16,7 +16,7 @@ type Body = CallInput<typeof priceSchedules.create>['body'];
 
 withSandbox((sandbox) => {
   let owner: Owner;
-  // The clock is moved, so that tokens end.
+  // Signs in again for each test, because moving the clock expires the tokens.
   beforeEach(async () => {
     const { access, refresh } = await sandbox().signIn('aminah');
     owner = { sandbox: sandbox(), token: access, refresh };
@@ -29,7 +29,7 @@ withSandbox((sandbox) => {
     const { list } = await dataOf(sandbox(), priceSchedules.list, { query: {} }, signed());
     return list.data?.find((one) => one.id === id);
   };
-  /** Moves the clock to the beginning of a day, or before it, and does what falls due. */
+  /** Moves the clock to this moment, and runs the due jobs. */
   const until = async (at: Date) => {
     sandbox().clock.set(frozen(at));
     await sandbox().app.sandbox.jobs.run(sandbox().database, sandbox().clock);
@@ -37,7 +37,7 @@ withSandbox((sandbox) => {
   };
   const TEN_OFF = { kind: 'percent_less', value: '10', ending: 'ninety' } as const;
 
-  it('change at the first moment of the day in Kuala Lumpur, with those of variants, and can be put back', async () => {
+  it('change at the first moment of the day in Kuala Lumpur, together with those of variants, and can be undone', async () => {
     const product = await productWithVariants(owner, { custom_pricing_price: '30.00' });
     const starts_on = inDays(2);
     const schedule = await create({ rule: TEN_OFF, product_ids: [product.id], starts_on });
@@ -61,7 +61,7 @@ withSandbox((sandbox) => {
     expect((await get(product.id)).price).toBe(1250n);
   });
 
-  it('stay as they are where they would fall below zero, which is said, and nothing comes of one that was cancelled', async () => {
+  it('stay as they are when they would fall below zero, which is reported; a cancelled schedule changes nothing', async () => {
     const product = await productWithVariants(owner, { custom_pricing_price: '5.00' });
     const starts_on = inDays(1);
     const rule = { kind: 'less', value: '6.00', ending: 'as_is' } as const;
@@ -78,7 +78,7 @@ withSandbox((sandbox) => {
     expect(await listed(other.id)).toMatchObject({ status: 'cancelled', change_id: null });
   });
 
-  it('are refused for a day that has begun, and for what is no rule or no product', async () => {
+  it('are refused for a day that has begun, and for an invalid rule or product', async () => {
     const { id } = await productWithVariants(owner);
     const refused = (body: Partial<Body>) =>
       callGateway(

@@ -12,7 +12,7 @@ import { findOwned, owned } from '../../../kernel/data/owned.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { earliestOf } from '../../../kernel/jobs/earliest.ts';
 import type { MomentJob } from '../../../kernel/jobs/moments.ts';
-import { moveAlone } from '../../../kernel/jobs/move-alone.ts';
+import { withSavepoint } from '../../../kernel/jobs/with-savepoint.ts';
 import { upcomingRows } from '../../../kernel/jobs/upcoming.ts';
 import type { Caller } from '../../../kernel/resources/resource.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
@@ -25,12 +25,12 @@ type Body = CallRequest<typeof contract.create>['body'];
 type ScheduleRow = typeof priceSchedules.$inferSelect;
 type WireSchedule = CallAnswer<typeof contract.create>;
 
-/** In one transaction: each may change thousands of rows. */
+/** Schedules in one transaction: each may change thousands of rows. */
 const AT_ONCE = 10;
 
 const wireSchedule = (row: ScheduleRow): WireSchedule => ({ ...row, product_count: row.product_ids.length });
 
-/** The latest day first. */
+/** Schedules, the latest day first. */
 export async function listSchedules(
   { tx, principal }: Caller,
   { skip, limit }: { readonly skip: number; readonly limit: number },
@@ -81,7 +81,7 @@ export async function createSchedule(
   return wireSchedule(row);
 }
 
-/** Throws `notFound`, and `conflict` for one that is done or cancelled. */
+/** Throws `notFound`, and `conflict` for a schedule that is done or cancelled. */
 export async function cancelSchedule({ tx, principal }: Caller, id: string): Promise<WireSchedule> {
   await findOwned(tx, priceSchedules, principal, id);
   const [row] = await tx
@@ -93,7 +93,7 @@ export async function cancelSchedule({ tx, principal }: Caller, id: string): Pro
   return wireSchedule(row);
 }
 
-/** Those that are not archived; a product that is gone, or archived since, is passed over. */
+/** The products that are not archived, with their variants; a product that was deleted or archived meanwhile is left out. */
 async function pricedProducts(editor: BulkEditor, ids: readonly string[]) {
   const rows = (await lockProducts(editor, ids)).filter(({ status }) => status !== 'archived');
   const variants = await editor.tx
@@ -165,7 +165,7 @@ export const changeScheduledPrices: MomentJob = {
         await applySchedule({ tx: part, accountId: schedule.account_id, name: schedule.made_by, now }, schedule);
         return true;
       };
-      if (await moveAlone(tx, `The price schedule ${schedule.id}`, apply, failed)) done += 1;
+      if (await withSavepoint(tx, `The price schedule ${schedule.id}`, apply, failed)) done += 1;
     }
     return done;
   },

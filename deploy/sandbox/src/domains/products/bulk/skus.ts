@@ -1,19 +1,19 @@
-/** Which SKUs of many variants cannot be written, because another variant of the merchant has them. */
+/** SKUs that cannot be written because another variant of the merchant has them. */
 import { variantName } from '@portal/shared/domain/products/price-rule.ts';
 import { skuOwners } from '../sku-owners.ts';
 import type { BulkEditor, Edits } from './write-rows.ts';
 
 type VariantEdit = Edits['variants'][number];
 
-/** The small letters of the SKU that an edit gives; undefined where it gives none, or the one that is there. */
+/** The new SKU of an edit in lower case; undefined when the SKU stays the same. */
 function givenSku({ row, fields: { sku } }: VariantEdit): string | undefined {
   const given = sku?.toLowerCase();
   return given && given !== row.sku.toLowerCase() ? given : undefined;
 }
 
 /**
- * For each variant, by its id, whose SKU is taken: the name of the variant that has it, or gets it by an edit before. One whose own SKU
- * is changed by these edits gives it up.
+ * By the id of each variant whose SKU is taken: the name of the variant that has it, or that gets it by an earlier edit. A variant whose
+ * own SKU these edits change gives it up.
  */
 export async function takenSkus(
   editor: BulkEditor,

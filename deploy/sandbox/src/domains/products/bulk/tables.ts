@@ -1,4 +1,4 @@
-/** What was changed of many products at once, so that it can be put back; and rules that wait for their day. */
+/** Bulk changes of products, stored so that they can be undone, and price rules that wait for their day. */
 import type { ChangedRow, ChangeSource } from '@portal/shared/contract/merchant/catalogue/bulk-products.ts';
 import type { PriceRule } from '@portal/shared/contract/merchant/catalogue/price-rule.ts';
 import type { PriceSchedule } from '@portal/shared/contract/merchant/catalogue/price-schedules.ts';
@@ -18,7 +18,7 @@ export const productChanges = pgTable(
     made_by: text().notNull(),
     made_at: moment().notNull(),
     row_count: integer().notNull(),
-    /** A change is put back once: what putting back has changed is a change that can be put back itself. */
+    /** A change is undone once; that creates a new change, which can be undone itself. */
     put_back_of: uuid().unique('product_changes_put_back_once'),
   },
   (change) => [
@@ -35,7 +35,7 @@ export const productChanges = pgTable(
   ],
 );
 
-/** A product or variant as it was before a change and after it. No key points to what may be deleted since. */
+/** A product or variant before and after a change. There is no foreign key, because the row may be deleted later. */
 export const productChangeRows = pgTable(
   'product_change_rows',
   {
@@ -44,7 +44,7 @@ export const productChangeRows = pgTable(
     account_id: uuid()
       .notNull()
       .references(() => accounts.id),
-    /** The place of the row among those of its change. */
+    /** The position of the row within its change. */
     place: integer().notNull(),
     kind: text().$type<ChangedRow['kind']>().notNull(),
     product_id: uuid().notNull(),
@@ -69,7 +69,7 @@ export type FieldName = keyof ChangedRow['after'];
 /** Fields by name, as they go over the wire. */
 export type StoredFields = Readonly<Partial<Record<FieldName, string | number | boolean | null>>>;
 
-/** A rule as it is stored: its value is decimal text. */
+/** A stored rule, with its value as decimal text. */
 export type StoredRule = Omit<PriceRule, 'value'> & { readonly value: string };
 
 export const priceSchedules = pgTable(
@@ -82,7 +82,7 @@ export const priceSchedules = pgTable(
     rule: jsonb().$type<StoredRule>().notNull(),
     product_ids: uuid().array().notNull(),
     starts_on: day().notNull(),
-    /** The beginning of that day in Kuala Lumpur. */
+    /** The beginning of `starts_on` in Kuala Lumpur. */
     due_at: moment().notNull(),
     status: text().$type<PriceSchedule['status']>().notNull(),
     made_by: text().notNull(),

@@ -1,4 +1,4 @@
-/** Writes many products and variants in a few statements, however many they are, and keeps what was changed. */
+/** Writes many products and variants in a few statements, whatever their number, and records the changes. */
 import { randomUUID } from 'node:crypto';
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { ChangedRow, ChangeSource } from '@portal/shared/contract/merchant/catalogue/bulk-products.ts';
@@ -12,7 +12,7 @@ import { products, productVariants } from '../tables.ts';
 import type { ProductRow, VariantRow } from '../wire.ts';
 import { productChangeRows, productChanges, type StoredFields } from './tables.ts';
 
-/** In whose name rows are written, and when. */
+/** The person in whose name rows are written, and the time. */
 export interface BulkEditor {
   readonly tx: Tx;
   readonly accountId: string;
@@ -23,7 +23,7 @@ export interface BulkEditor {
 export type ProductFields = Partial<Pick<ProductRow, 'title' | 'status' | 'price' | 'weight_grams'>>;
 export type VariantFields = Partial<Pick<VariantRow, 'sku' | 'custom_pricing_price' | 'weight_grams' | 'is_active'>>;
 
-/** A row, locked, and what is to become of it. */
+/** A locked row, and its new fields. */
 export interface Edit<Row, Fields> {
   readonly row: Row;
   readonly fields: Fields;
@@ -41,13 +41,13 @@ type Version = { readonly id: string; readonly version: number };
 export type ChangeRow = typeof productChanges.$inferSelect;
 
 export interface Written {
-  /** Null where every row was like this already. */
+  /** Null when no row was changed. */
   readonly change: ChangeRow | null;
   readonly products: readonly Version[];
   readonly variants: readonly Version[];
 }
 
-/** However many there are, the statement is one text. */
+/** Passes the ids as one array, so that the text of the statement does not depend on their number. */
 export const isAnyOf = (column: PgColumn, ids: readonly string[]): SQL =>
   sql`${column} = any(${sql.param(ids)}::uuid[])`;
 
@@ -66,7 +66,7 @@ type Named = Readonly<Record<string, Value | undefined>>;
 export const storedValue = (value: Value): string | number | boolean | null =>
   typeof value === 'bigint' ? decimalOf(value) : value;
 
-/** The fields that differ, before and after; undefined where none does. */
+/** The fields that differ, before and after; undefined when none does. */
 function differenceOf(row: object, fields: object): { before: StoredFields; after: StoredFields } | undefined {
   const values = row as Named;
   const changed = Object.entries(fields as Named).filter(
@@ -140,7 +140,7 @@ async function writeProducts(editor: BulkEditor, edits: Edits['products']): Prom
 async function writeVariants(editor: BulkEditor, edits: Edits['variants']): Promise<Version[]> {
   if (edits.length === 0) return [];
   const renamed = edits.filter(({ row, fields }) => fields.sku !== undefined && fields.sku !== row.sku);
-  // Two variants may change their SKUs for each other's, which no order of rows could do one by one.
+  // Clear the SKUs first: two variants may swap theirs, which is impossible row by row.
   if (renamed.length > 0)
     await editor.tx
       .update(productVariants)
@@ -174,7 +174,7 @@ async function writeVariants(editor: BulkEditor, edits: Edits['variants']): Prom
     .returning({ id: productVariants.id, version: productVariants.version });
 }
 
-/** Another person's form of a product, and of its variants, is old once a variant was written. */
+/** Raises the versions of the products, because open forms of a product and its variants are stale once a variant was written. */
 const touchProducts = (editor: BulkEditor, ids: readonly string[]): Promise<Version[]> =>
   editor.tx
     .update(products)
@@ -182,7 +182,7 @@ const touchProducts = (editor: BulkEditor, ids: readonly string[]): Promise<Vers
     .where(isAnyOf(products.id, ids))
     .returning({ id: products.id, version: products.version });
 
-/** Rows that are like this already stay untouched, with their version. SKUs must be free: `checkSkus`. */
+/** Rows without a change stay untouched, with their version. The caller has checked that the SKUs are free (`checkSkus`). */
 export async function writeRows(
   editor: BulkEditor,
   { products: productEdits, variants: variantEdits, titles }: Edits,

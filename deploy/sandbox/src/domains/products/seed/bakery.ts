@@ -1,4 +1,4 @@
-/** What the bakery of the demonstration sells. */
+/** The products of the demonstration's bakery. */
 import type { ProductPlan } from './plan.ts';
 
 export const BAKERY: readonly ProductPlan[] = [

@@ -1,4 +1,4 @@
-/** What the kindergarten of the demonstration sells. */
+/** The products of the demonstration's kindergarten. */
 import type { ProductPlan } from './plan.ts';
 
 const SIZES = ['4 tahun', '5 tahun', '6 tahun'];

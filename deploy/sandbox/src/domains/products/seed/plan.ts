@@ -1,4 +1,4 @@
-/** A product of the demonstration, in few words. */
+/** The short form of a demonstration product. */
 import type { ProductStatus } from '@portal/shared/contract/merchant/catalogue/products.ts';
 import type { DemoPicture } from '../../media/domain.ts';
 
@@ -12,12 +12,12 @@ export interface ProductPlan {
   readonly grams?: number;
   readonly tags?: readonly string[];
   readonly status?: ProductStatus;
-  /** The main one first. */
+  /** The main picture comes first. */
   readonly pictures?: readonly DemoPicture[];
-  /** The beginning of the SKUs of its variants. */
+  /** The prefix of its variants' SKUs. */
   readonly sku?: string;
-  /** Names and values. */
+  /** Option names and their values. */
   readonly options?: Readonly<Record<string, readonly string[]>>;
-  /** How many sen more a variant costs for each of these values. */
+  /** The surcharge in sen of variants with each of these values. */
   readonly dearer?: Readonly<Record<string, bigint>>;
 }

@@ -15,7 +15,7 @@ import { KINDERGARTEN } from './kindergarten.ts';
 import type { ProductPlan } from './plan.ts';
 import { RESIDENTS } from './residents.ts';
 
-/** By merchant, in their order. */
+/** Products by merchant, in the order of the demonstration's merchants. */
 const PLANS: readonly (readonly ProductPlan[])[] = [KINDERGARTEN, BAKERY, RESIDENTS];
 
 const optionsOf = ({ options = {} }: ProductPlan) =>

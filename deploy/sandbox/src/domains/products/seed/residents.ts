@@ -1,4 +1,4 @@
-/** What the residents' association of the demonstration sells and rents out. */
+/** The products and rentals of the demonstration's residents' association. */
 import type { ProductPlan } from './plan.ts';
 
 export const RESIDENTS: readonly ProductPlan[] = [

@@ -34,7 +34,7 @@ export const productForm = async (owner: Owner): Promise<Form> => ({
 export const newProduct = async (owner: Owner) =>
   dataOf(owner.sandbox, products.create, { body: await productForm(owner) }, { token: owner.token });
 
-/** A variant as it is sent, of these values. */
+/** A variant in wire form, with these option values. */
 export const variantOf = (...option_values: string[]) => ({
   option_values,
   sku: '',
@@ -77,13 +77,13 @@ async function oneTag({ sandbox, token }: Owner) {
   return { params: { id } };
 }
 
-/** A plain list that has something of the owner. */
+/** The query of a plain list, after `make` has added a row of the owner's. */
 const foundAfter = (make: (owner: Owner) => Promise<unknown>) => async (owner: Owner) => {
   await make(owner);
   return { query: { limit: 50 } };
 };
 
-/** A price that was changed with others. */
+/** The change of a price by the bulk call. */
 async function oneChange(owner: Owner) {
   const body = { products: [{ id: (await newProduct(owner)).id, price: '13.00' }] };
   const { change } = await dataOf(owner.sandbox, bulkProducts.save, { body }, { token: owner.token });
@@ -108,7 +108,7 @@ async function oneSchedule(owner: Owner) {
 export const accessFixtures: readonly AccessFixture[] = [
   row(products.list, 'own', async () => listInput('title', 'created_at')),
   row(products.get, 'refused', one),
-  // Its category is the owner's, so another merchant gets no answer either.
+  // The category is the owner's, so the call is refused for another merchant too.
   row(products.create, 'refused', async (owner) => ({ body: await productForm(owner) })),
   row(products.update, 'refused', async (owner) => ({ ...(await one(owner)), body: { price: '13.00' } })),
   row(products.remove, 'refused', one),

@@ -1,11 +1,11 @@
-/** More products than anybody types, for what must be quick with them. */
+/** Large numbers of products, for calls that must be fast with them. */
 import { DEMO_MERCHANTS } from '../../../kernel/seed/accounts.ts';
 import type { Database } from '../../../kernel/data/database.ts';
 import { sql } from 'drizzle-orm';
 import { categoriesTable } from '../../catalogue/domain.ts';
 import { products, productVariants } from '../tables.ts';
 
-/** So many products of the first demonstration merchant, each in three sizes of which one has a price of its own. */
+/** Inserts this many products of the first demonstration merchant, each in three sizes of which one has a price of its own. */
 export async function fillProducts({ tx }: Database, count: number): Promise<void> {
   const account = DEMO_MERCHANTS[0]?.id;
   const options = JSON.stringify([{ name: 'Saiz', values: ['S', 'M', 'L'] }]);

@@ -1,6 +1,7 @@
 /**
- * The shop of the demonstration refunds parts and whole payments within a year, through wallets and to bank accounts. One refund awaits funds, and
- * one takes more than its day brought, so that the day is carried forward. One is a void. One still waits for approval, so that it can be tried.
+ * The shop of the demonstration refunds parts and whole payments within a year, through wallets and to bank accounts. One refund awaits
+ * funds, and one exceeds the takings of its day, so that the day is carried forward. One is a void. One still waits for approval, so that
+ * visitors can try it.
  */
 import type { RefundReason } from '@portal/shared/contract/merchant/money/refunds.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
@@ -97,7 +98,7 @@ async function payments(tx: Tx, today: Day): Promise<readonly Paid[]> {
 }
 
 interface Choice {
-  /** Days back between which it was paid. */
+  /** The payment is between this many and this many days old. */
   readonly between: readonly [number, number];
   readonly isWallet: boolean;
   /** Sen. */
@@ -110,11 +111,11 @@ type Ending = 'approved' | 'rejected' | 'open';
 interface Scene {
   readonly name: string;
   readonly choice: Choice;
-  /** Sen; the whole payment where it is not said. */
+  /** Sen; the whole payment when it is undefined. */
   readonly part?: bigint;
   readonly reason: RefundReason;
   readonly note: string;
-  /** Days after it was paid. */
+  /** Days after the payment. */
   readonly after: number;
   readonly time: string;
   readonly ending: Ending;
@@ -141,7 +142,7 @@ const SCENES: readonly Scene[] = [
     ending: 'approved',
   },
   {
-    // More than is left for refunds: it goes on when the pool is filled.
+    // The amount exceeds the money for refunds: the refund continues when the pool is filled.
     name: 'an order that did not come',
     choice: { between: [88, 67], isWallet: false, atLeast: 13_000n, atMost: 40_000n },
     reason: 'not_delivered',
@@ -180,7 +181,7 @@ const isChosen =
     paid.amount >= atLeast &&
     (atMost === undefined || paid.amount <= atMost);
 
-/** Asked for, and decided forty minutes later. */
+/** Requested, and decided forty minutes later. */
 function scene(
   { id, amount, payer }: Paid,
   at: Date,
@@ -193,7 +194,7 @@ function scene(
   return [asked, ending === 'approved' ? approve.at(decided, id, id) : reject.at(decided, id, id)];
 }
 
-/** A company's order, given back whole on the free day after it was paid, on which less than that came in. */
+/** A company's order that is refunded whole on the free day after its payment, whose takings are smaller. */
 function largerThanItsDay(all: readonly Paid[], today: Day, holidays: ReadonlySet<Day>) {
   const paid = all.find(({ at, amount, isWallet }) => {
     const next = addDays(dayOf(at), 1);
@@ -213,7 +214,7 @@ function largerThanItsDay(all: readonly Paid[], today: Day, holidays: ReadonlySe
   return scene(paid, momentAt(addDays(dayOf(paid.at), 1), '10:30'), wish);
 }
 
-/** Undone within the hour: its payer had taken the wrong order. */
+/** A void within the hour: the payer had ordered the wrong thing. */
 function undone(all: readonly Paid[], today: Day) {
   const choice = { between: [33, 27], isWallet: true, atLeast: 4_000n } as const;
   const isEarly = ({ at }: Paid) => dayOf(later(at, 60 * MINUTE_MS)) === dayOf(at);
@@ -231,7 +232,7 @@ function undone(all: readonly Paid[], today: Day) {
   return [request.at(later(paid.at, 25 * MINUTE_MS), id, wish)];
 }
 
-/** Of yesterday; nobody has decided about it. */
+/** A refund of yesterday that waits for a decision. */
 function waiting(all: readonly Paid[], today: Day) {
   const paid = all.find(isChosen(today, { between: [9, 3], isWallet: false, atLeast: 6_000n, atMost: 40_000n }));
   if (!paid) return [];

@@ -1,4 +1,4 @@
-/** A merchant with a payment, and people who ask for its money back and approve that. */
+/** A merchant with a payment, and people who request and approve its refund. */
 import { randomUUID } from 'node:crypto';
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import { refunds } from '@portal/shared/contract/merchant/money/refunds.ts';
@@ -11,7 +11,7 @@ import { paymentAttempts } from '../../payments/domain.ts';
 
 const WALLET = 'ewallet_TNG';
 
-/** Pays a bill, and answers the payment. */
+/** Pays a bill, and returns the payment. */
 export async function newPayment(sandbox: TestSandbox, amount = '100.00', by: 'wallet' | 'bank' = 'wallet') {
   const merchant = payerOf(sandbox);
   const bill = await merchant.createBill({ amount, due_date: '2099-12-31' });
@@ -22,7 +22,7 @@ export async function newPayment(sandbox: TestSandbox, amount = '100.00', by: 'w
       method: 'POST',
       url: new URL(redirect_url ?? '').pathname,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ code: '00', travel: 'both' }).toString(),
+      payload: new URLSearchParams({ code: '00', delivery_mode: 'both' }).toString(),
     });
   const [payment] = await sandbox.database.tx(
     (tx) => tx.select().from(paymentAttempts).where(eq(paymentAttempts.invoice_no, invoice_no)),

@@ -1,10 +1,10 @@
-/** A refund as its postings read it, for specs that post none. */
+/** A refund row as its postings read it, for specs that store none. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { RefundRow } from '../tables.ts';
 
 const ID = '6a7e0000-0000-4000-8000-000000000001';
 
-/** Goes back by its wallet, and takes nothing from a source that is not named, as a void does. */
+/** A refund through its wallet; sources that are not named are zero, as for a void. */
 export const refundRow = (amount: Sen, named: Partial<RefundRow> = {}) => ({
   id: ID,
   account_id: ID,

@@ -1,4 +1,4 @@
-/** Two people of one merchant who give money back, on days of their own: what the specs of refunds speak with. */
+/** Two people of one merchant who refund payments, on days of their own: the helpers of the refund specs. */
 import { refunds, type RefundDetails } from '@portal/shared/contract/merchant/money/refunds.ts';
 import { settlements } from '@portal/shared/contract/merchant/money/settlements.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
@@ -17,10 +17,10 @@ import { settlementSettings } from '../../settlements/tables.ts';
 import { ask, newPayment, type refundOf } from './merchant.ts';
 
 const AMINAH = DEMO_MERCHANTS[0]?.id ?? '';
-/** A Thursday, after everything of the demonstration has arrived. */
+/** A Thursday after every transfer of the demonstration has arrived. */
 const FIRST = '2026-11-26';
 
-/** Declares that each spec begins at noon of a Thursday of its own, and leaves books without a fault. */
+/** Lets each test begin at noon of its own Thursday, and checks that it leaves a ledger without faults. */
 export function twoPeople(sandbox: () => TestSandbox) {
   let maker = '';
   let approver = '';
@@ -34,7 +34,7 @@ export function twoPeople(sandbox: () => TestSandbox) {
     approver = (await sandbox().signIn('aminah')).access;
   }
   const at = (days: number, time: string) => runUntil(`${addDays(today, days)}T${time}:00`);
-  /** What was posted is collected, and providers have answered. */
+  /** Lets the jobs collect what was posted, and the providers answer. */
   const aMinuteLater = (time = '12:01') => at(0, time);
 
   beforeEach(() => at(0, '12:00'));
@@ -70,7 +70,7 @@ export function twoPeople(sandbox: () => TestSandbox) {
   };
   const billOf = (id: string) => payerOf(sandbox()).bill(id);
 
-  /** Money that came, or went, another way. */
+  /** Adds or removes money by a posting outside refunds. */
   const fill = async (account: 'available' | 'prefund', amount: bigint): Promise<void> => {
     if (amount === 0n) return;
     await sandbox().database.tx((tx) =>
@@ -106,7 +106,7 @@ export function twoPeople(sandbox: () => TestSandbox) {
 
   return {
     sandbox,
-    /** The day on which this spec began; it may take more of the days after it. */
+    /** The day on which this test began; a test that uses later days calls `skip`. */
     today: () => today,
     skip: (days: number) => {
       today = addDays(today, days);

@@ -1,4 +1,4 @@
-/** Payments that paid a bill through the gateway, as the ledger has them. What was recorded by hand is in no ledger. */
+/** Payments that paid a bill through the gateway, from the ledger. Payments recorded by hand are not in the ledger. */
 import { sql } from 'drizzle-orm';
 import { ledgerEntries, ledgerGroups } from '../../../kernel/ledger/tables.ts';
 import { among } from '../../../kernel/data/among.ts';
@@ -45,7 +45,7 @@ export const collectionSource: ReportSource = {
   read: async (tx, scope, after, limit) => {
     const [at, id] = after ?? [];
     const isLater = at === undefined ? sql`` : sql`and (a.paid_at, a.id) > (${at}::timestamptz, ${id}::uuid)`;
-    // The page first, by its index; only then what belongs to each row.
+    // Select the page by its index first, and only then join what belongs to each row.
     const { rows } = await tx.execute<Row>(sql`
       select ${written(sql`p.paid_at`)} as paid, p.invoice_no, b.bill_number, b.payer_name, p.channel, p.bank_name, p.bank_reference,
         s.amount::text, s.fee::text, s.tax::text, s.net::text, p.paid_at::text as at, p.id::text as id

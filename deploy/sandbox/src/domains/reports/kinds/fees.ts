@@ -1,4 +1,4 @@
-/** Fee and tax by month, by what they were for and the way of the money: as they were posted, never calculated again. */
+/** Fee and tax by month, purpose and channel, as they were posted, never recalculated. */
 import type { FeeLine } from '@portal/shared/contract/merchant/money/report-files.ts';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';
@@ -14,7 +14,7 @@ interface FeeRow extends FeeLine {
   readonly month: string;
 }
 
-/** The kinds of groups that may post a fee or a tax, of all domains. */
+/** The ledger kinds of all domains that may post a fee or a tax. */
 const charging = (): readonly string[] =>
   ledgerKinds
     .all()
@@ -33,7 +33,7 @@ interface Row extends Record<string, unknown> {
 const credited = (account: string) =>
   sql`-coalesce(sum(e.amount) filter (where e.ledger_account = ${sql.raw(`'${account}'`)}), 0)`;
 
-/** A group is a merchant's where one of its entries is: those of fee and tax name nobody. */
+/** A group belongs to a merchant when one of its entries does: the entries of fee and tax name no merchant. */
 export async function feesOf(tx: Tx, scope: Scope): Promise<readonly FeeRow[]> {
   const { rows } = await tx.execute<Row>(sql`
     select month, kind, way, count(*)::int as count, sum(fee)::text as fee, sum(tax)::text as tax from (
@@ -61,7 +61,7 @@ export const feesSource: ReportSource = {
     { header: 'Tax (RM)', total: 'sum' },
   ],
   count: async (tx, scope) => (await feesOf(tx, scope)).length,
-  // A few rows for each month: they are added up again rather than kept.
+  // There are a few rows for each month, so they are summed again rather than stored.
   read: async (tx, scope, after, limit) => {
     const all = await feesOf(tx, scope);
     const [last] = after ?? [];

@@ -1,4 +1,4 @@
-/** What went in and out of one pool, each entry with the balance after it. */
+/** The entries of one pool, each with the balance after it. */
 import { sql } from 'drizzle-orm';
 import { ledgerEntries, ledgerGroups } from '../../../kernel/ledger/tables.ts';
 import { between, countOf, IN_MALAYSIA, wasStored, written, type ReportSource, type Scope } from '../source.ts';

@@ -1,4 +1,4 @@
-/** Settlements that had become due when the report was begun: what stands in each does not change any more. */
+/** Settlements that had become due when the report was begun; their content does not change any more. */
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { sql } from 'drizzle-orm';
 import { ledgerGroups } from '../../../kernel/ledger/tables.ts';
@@ -6,7 +6,7 @@ import { later } from '../../../kernel/time/clock.ts';
 import { settlements } from '../../settlements/domain.ts';
 import { countOf, IN_MALAYSIA, wasStored, written, type ReportSource, type Scope } from '../source.ts';
 
-/** Becoming due is one posting; a day that comes to nothing posts none, and was closed long before its due moment. */
+/** A settlement is due when its group is posted; one of zero posts nothing, so its due time decides: it was closed long before that. */
 const rowsOf = (scope: Scope) => sql`
   from ${settlements} s
   left join ${ledgerGroups} g on g.key = 'settlement_matured:' || s.id and ${wasStored('g', scope)}

@@ -15,12 +15,12 @@ export async function storedFile({ database }: Pick<TestSandbox, 'database'>, id
   return report;
 }
 
-/** Until nothing is left to be made. */
+/** Takes steps until no file is left to be made. */
 export async function makeAll({ database, clock }: Pick<TestSandbox, 'database' | 'clock'>): Promise<void> {
   while ((await makeFiles(database, clock)) > 0);
 }
 
-/** Asks for a file and makes it. */
+/** Requests a file and makes it. */
 export async function makeFile(sandbox: TestSandbox, call: FileCall, body: object, token: string) {
   const { data } = await callUnchecked(sandbox, call, { body }, { token, headers: withKey() });
   const { id } = v.parse(call.data, data);
@@ -28,13 +28,13 @@ export async function makeFile(sandbox: TestSandbox, call: FileCall, body: objec
   return storedFile(sandbox, id);
 }
 
-/** The link of a file, as its person gets it. */
+/** The download link of a file, as its person gets it. */
 export async function addressOf(sandbox: TestSandbox, id: string, token: string): Promise<string> {
   const { link } = await dataOf(sandbox, contract.link, { params: { id } }, { token });
   return `/api/v1/background-task-report/file/${link}`;
 }
 
-/** The file as it comes over the wire. */
+/** The downloaded file. */
 export async function bytesOf(sandbox: TestSandbox, address: string, headers: Readonly<Record<string, string>> = {}) {
   const answer = await sandbox.app.inject({ method: 'GET', url: address, headers });
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
@@ -42,7 +42,7 @@ export async function bytesOf(sandbox: TestSandbox, address: string, headers: Re
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The rows of a file and its last one. None of the cells that specs look at holds a comma. */
+/** The rows of a file, and its last row. None of the cells that specs read contains a comma. */
 export function rowsOf(bytes: Uint8Array) {
   const lines = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes).split('\r\n');
   const [head = '', ...rows] = lines.slice(0, -1).map((line) => line.split(','));

@@ -1,12 +1,12 @@
-/** Many payments of one merchant, as the gateway stores them, in a few statements: what a large report is made of. */
+/** Stores many payments of one merchant with a few statements, for large reports. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../kernel/data/database.ts';
 import { withoutTriggers } from '../../../testing/postgres.ts';
 
-/** Rows in one statement, which has thirty seconds. */
+/** Rows in one statement, so that it stays within the limit of thirty seconds. */
 const AT_ONCE = 20_000;
 
-/** One each ten seconds of the year 2025, of RM100.00, with a fee of RM1.00 and a tax of eight sen. */
+/** One payment every ten seconds of the year 2025, of RM100.00, with a fee of RM1.00 and a tax of eight sen. */
 export async function storePayments(database: Database, accountId: string, count: number): Promise<void> {
   for (let first = 0; first < count; first += AT_ONCE) {
     const numbers = sql`generate_series(${first}::int, ${Math.min(count, first + AT_ONCE) - 1}::int) n`;

@@ -1,4 +1,4 @@
-/** Orders of which something may come back, for specs. */
+/** Orders whose pieces can be returned, for specs. */
 import { shipments } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { returns } from '@portal/shared/contract/merchant/orders/returns.ts';
 import { publicReturns } from '@portal/shared/contract/public/public-returns.ts';
@@ -6,7 +6,7 @@ import { row, withKey, type AccessFixture, type Owner } from '../../../testing/a
 import { dataOf } from '../../../testing/calls.ts';
 import { paidOrder } from '../../orders/testing/access.ts';
 
-/** A paid order of so many pieces, all handed over and, where it is said, delivered. */
+/** A paid order of this many pieces, all handed over, and delivered unless `isDelivered` is false. */
 export async function sentOrder(owner: Owner, quantity = 1, isDelivered = true) {
   const { sandbox, token } = owner;
   const { id, bill_id, store } = await paidOrder(owner, quantity);
@@ -19,7 +19,7 @@ export async function sentOrder(owner: Owner, quantity = 1, isDelivered = true) 
 
 const LINES = [{ position: 0, quantity: '1', reason: 'damaged' as const }];
 
-/** Of the one piece of an order, approved. */
+/** An approved return of the one piece of an order. */
 async function newReturn(owner: Owner): Promise<string> {
   const { id } = await sentOrder(owner);
   const input = { params: { id }, body: { lines: LINES, note: '', is_sent_back: true } };

@@ -1,4 +1,4 @@
-/** The merchant's own bank accounts, and the one truth of where settlements go. */
+/** The merchant's own bank accounts, and that exactly one of them receives the settlements. */
 import { banks } from '@portal/shared/contract/merchant/money/banks.ts';
 import { settlements } from '@portal/shared/contract/merchant/money/settlements.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
@@ -33,14 +33,14 @@ withSandbox((sandbox) => {
   const settledTo = async () => (await dataOf(sandbox(), settlements.settings, {}, { token })).bank_account;
   const idOf = ({ data }: { readonly data: unknown }): string => (data as { readonly id: string }).id;
 
-  it('a new account is known to the bank by its name, and settlements stay where they went', async () => {
+  it('takes the holder of a new account from the bank, and does not redirect settlements to it', async () => {
     const before = await settledTo();
     const added = await add({});
     expect(added.data).toMatchObject({ holder_name: 'TADIKA SINAR PAGI', is_settled_to: false, held_until: null });
     expect(await settledTo()).toEqual(before);
   });
 
-  it('settlements go to the account that is chosen, after a day, and the settings of settlements say the same', async () => {
+  it('redirects settlements to the chosen account after a day, and shows the same in the settlement settings', async () => {
     const id = idOf(await add({ account_number: '8001234571' }));
     const until = later(sandbox().clock.now(), DAY_MS).toISOString();
     expect((await change(id, { account_number: '8001234571', is_settled_to: true })).data).toMatchObject({
@@ -51,7 +51,7 @@ withSandbox((sandbox) => {
     expect((await all()).filter(({ is_settled_to }) => is_settled_to)).toHaveLength(1);
   });
 
-  it('settings of settlements that name another account leave the one before in the list', async () => {
+  it('keeps the previous account in the list when the settlement settings name another', async () => {
     const body = { bank_code: 'PBBEMYKL', account_number: '3112345681', holder_name: 'Tadika Sinar Pagi' };
     await dataOf(sandbox(), settlements.changeAccount, { body }, { token });
     const [first] = (await all()).filter(({ is_settled_to }) => is_settled_to);
@@ -59,7 +59,7 @@ withSandbox((sandbox) => {
     expect((await all()).map(({ account_number }) => account_number)).toContain('8001234571');
   });
 
-  it('a change is told and mailed at once to those who may change it too, and stands in the audit list', async () => {
+  it('sends notices and mails of a change at once to everyone else who may change it, and adds it to the audit list', async () => {
     const id = idOf(await add({ account_number: '8001234581' }));
     await sandbox().app.sandbox.jobs.run(sandbox().database, sandbox().clock);
     const news = sandbox()
@@ -81,7 +81,7 @@ withSandbox((sandbox) => {
     expect(entry).toMatchObject({ account_id: AMINAH, action: 'bank_account.added', subject_name: 'CIMB ****4581' });
   });
 
-  it('what is wrong is said at its field, and nothing is changed', async () => {
+  it('reports each error at its field, and changes nothing', async () => {
     const before = await all();
     expect((await add({ account_number: '8001234588' })).fields).toEqual({ account_number: RULES.account_unknown });
     expect((await add({ account_number: '8001234581' })).fields).toEqual({ account_number: RULES.bank_twice });

@@ -1,6 +1,6 @@
 /**
- * Where a merchant's settlements go, and what changes it. A change locks the merchant's settings of settlements, so that two of them come
- * one after the other and the account that settlements go to is always one.
+ * Changes of the bank account that a merchant's settlements go to. A change locks the merchant's settlement settings, so that two changes
+ * run one after the other and settlements always go to exactly one account.
  */
 import { randomUUID } from 'node:crypto';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -17,7 +17,7 @@ import { checkBank, holderDiffers, type BankTransfers } from '../../transfers/do
 import { settlements } from '../tables.ts';
 import { bankAccounts, type BankAccountRow } from './tables.ts';
 
-/** For so long nothing is sent to a bank account that settlements have begun to go to. */
+/** Nothing is sent to a bank account for this long after settlements were redirected to it. */
 const HOLD_MS = 24 * 60 * 60_000;
 
 export interface AccountDetails {
@@ -27,15 +27,15 @@ export interface AccountDetails {
   readonly confirmed_name?: string | undefined;
 }
 
-/** What a change made of an account; null before for a new one, null after for one that is gone. */
+/** A bank account before and after a change; `before` is null for a new account, `after` for a removed one. */
 export interface AccountChange {
   readonly before: BankAccountRow | null;
   readonly after: BankAccountRow | null;
 }
 
 /**
- * The account as the bank knows it. Throws `invalidInput` for a bank or an account that does not exist, `holderDiffers` for a holder that
- * was not confirmed.
+ * The account with the holder's name as the bank has it. Throws `invalidInput` for a bank or an account that does not exist, and
+ * `holderDiffers` when the holder's name was not confirmed.
  */
 async function verified(tx: Tx, bank: BankTransfers, details: AccountDetails) {
   const { bank_code, account_number, holder_name, confirmed_name } = details;
@@ -50,7 +50,7 @@ async function verified(tx: Tx, bank: BankTransfers, details: AccountDetails) {
   return { bank_code, account_number, holder_name: holder };
 }
 
-/** A second row of one account is refused at its number. */
+/** Refuses a second row of the same account, at the field of its number. */
 const refuseTwice = (error: unknown): never => {
   throw isUniqueViolation(error, 'bank_accounts_once')
     ? new Refusal('invalidInput', { account_number: RULES.bank_twice })
@@ -60,14 +60,14 @@ const refuseTwice = (error: unknown): never => {
 const isSame = (one: Pick<BankAccountRow, 'bank_code' | 'account_number'>, other: typeof one): boolean =>
   one.bank_code === other.bank_code && one.account_number === other.account_number;
 
-/** What could not be sent is sent to the new account, when it may be. */
+/** Schedules failed settlements to be sent to the new account, as soon as its hold ends. */
 const sendAgainFrom = (tx: Tx, accountId: string, held_until: Date | null) =>
   tx
     .update(settlements)
     .set({ retry_at: held_until })
     .where(and(eq(settlements.account_id, accountId), eq(settlements.status, 'failed')));
 
-/** Settlements go to no account until another row says that they go to it. */
+/** Leaves the merchant without an account for settlements until the caller marks another row. */
 async function leaveOthers(tx: Tx, { accountId }: Pick<Principal, 'accountId'>): Promise<void> {
   await tx
     .update(bankAccounts)
@@ -75,7 +75,10 @@ async function leaveOthers(tx: Tx, { accountId }: Pick<Principal, 'accountId'>):
     .where(and(eq(bankAccounts.account_id, accountId), eq(bankAccounts.is_settled_to, true)));
 }
 
-/** A new account. The merchant's settings are locked. Throws as `verified`, and `invalidInput` for one that is there already. */
+/**
+ * Adds an account; the caller has locked the merchant's settings. Throws as `verified`, and `invalidInput` for an account that exists
+ * already.
+ */
 export async function addAccount(
   tx: Tx,
   bank: BankTransfers,
@@ -104,7 +107,8 @@ interface Change extends AccountDetails {
 }
 
 /**
- * The settings are locked. Throws `notFound`, as `addAccount` does, and `invalidInput` where settlements would go to no account any more.
+ * The caller has locked the settings. Throws `notFound`, as `addAccount` does, and `invalidInput` when no account would be left for
+ * settlements.
  */
 export async function updateAccount(
   tx: Tx,
@@ -131,7 +135,7 @@ export async function updateAccount(
   return { before, after };
 }
 
-/** The settings are locked. Settlements go there from now on: to a row that is there already, or to a new one. Throws as `addAccount`. */
+/** Redirects settlements to an existing or a new account; the caller has locked the settings. Throws as `addAccount`. */
 export async function settleTo(
   tx: Tx,
   bank: BankTransfers,
@@ -154,7 +158,7 @@ export async function settleTo(
     : addAccount(tx, bank, principal, { ...details, is_settled_to: true }, now);
 }
 
-/** The settings are locked. Throws `notFound`, and `inUse` for the one that settlements go to. */
+/** The caller has locked the settings. Throws `notFound`, and `inUse` for the account that receives settlements. */
 export async function removeAccount(tx: Tx, principal: Principal, id: string): Promise<AccountChange> {
   const before = await findOwned(tx, bankAccounts, principal, id);
   if (before.is_settled_to) throw new Refusal('inUse');

@@ -1,4 +1,4 @@
-/** What belongs to every change of a merchant's bank account: its audit entry, and the notice, so that who redirects money is seen doing it. */
+/** Every change of a merchant's bank account writes an audit entry and sends a notice, so that redirecting money cannot go unnoticed. */
 import { payoutBank } from '@portal/shared/domain/rails/banks.ts';
 import type { AuditAction } from '@portal/shared/contract/kernel/audit-actions.ts';
 import type { BankAccountNews } from '@portal/shared/contract/merchant/platform/notice-events.ts';
@@ -25,7 +25,7 @@ function newsOf({ before, after }: AccountChange): readonly [AuditAction, BankAc
   return ['bank_account.changed', after.is_settled_to && !before.is_settled_to ? 'settled_to' : 'changed'];
 }
 
-/** In the transaction of the change. Nothing is said of a change that left everything as it was. */
+/** Runs in the transaction of the change. Writes nothing when the change left everything as it was. */
 export async function accountChanged(context: Context<'merchant'>, change: AccountChange): Promise<void> {
   const { tx, principal, clock } = context;
   const { before, after } = change;

@@ -12,7 +12,7 @@ import { bankAccounts, type BankAccountRow } from './tables.ts';
 
 const READ = { mode: 'read' } as const;
 
-/** A hold that is over is none. */
+/** The row without a hold that has ended. */
 const seen = (row: BankAccountRow, now: Date) => ({
   ...row,
   held_until: row.held_until !== null && row.held_until > now ? row.held_until : null,
@@ -21,7 +21,7 @@ const seen = (row: BankAccountRow, now: Date) => ({
 export function serveBanks(app: FastifyInstance): void {
   const { bankTransfers } = app.sandbox.ports;
 
-  /** Does the change and what belongs to it: its audit entry, and the mails to the owners. */
+  /** Carries out the change with its audit entry and the mails to the owners. */
   async function changeWith(context: Context<'merchant'>, work: (now: Date) => Promise<AccountChange>) {
     const { tx, principal, clock } = context;
     const now = clock.now();

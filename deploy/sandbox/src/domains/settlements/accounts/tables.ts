@@ -3,7 +3,7 @@ import { boolean, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/p
 import { accounts } from '../../../kernel/data/accounts.tables.ts';
 import { id, moment, versioned } from '../../../kernel/data/columns.ts';
 
-/** Merchants' own bank accounts. The database keeps that settlements of a merchant go to one of them at most. */
+/** Merchants' own bank accounts. A database constraint lets a merchant's settlements go to at most one of them. */
 export const bankAccounts = pgTable(
   'bank_accounts',
   {
@@ -13,10 +13,10 @@ export const bankAccounts = pgTable(
       .references(() => accounts.id),
     bank_code: text().notNull(),
     account_number: text().notNull(),
-    /** As the bank writes it. */
+    /** The holder's name as the bank writes it. */
     holder_name: text().notNull(),
     is_settled_to: boolean().notNull(),
-    /** Until then no settlement is sent to it. */
+    /** No settlement is sent to the account before this moment. */
     held_until: moment(),
     created_at: moment().notNull(),
     ...versioned(),

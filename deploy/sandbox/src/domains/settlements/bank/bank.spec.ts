@@ -1,4 +1,4 @@
-/** The bank's statement against our settlements: what matches says nothing, and what differs is an exception that grows older. */
+/** Matching the bank's statement with our settlements: a match reports nothing, and a difference is an exception that grows older. */
 import { bankExceptions, type BankException } from '@portal/shared/contract/merchant/money/bank-exceptions.ts';
 import { ownSettlements } from '@portal/shared/contract/merchant/money/own-settlements.ts';
 import { settlementNotice } from '@portal/shared/contract/merchant/money/holiday-notice.ts';
@@ -17,7 +17,7 @@ import { makeAvailable } from '../testing/merchant.ts';
 import { bankLines } from './tables.ts';
 
 const AMINAH = DEMO_MERCHANTS[0]?.id ?? '';
-/** A Thursday, after everything of the demonstration has arrived. */
+/** A Thursday after every transfer of the demonstration has arrived. */
 const FIRST = '2026-11-26';
 
 withSandbox((sandbox) => {
@@ -37,7 +37,7 @@ withSandbox((sandbox) => {
     return (await dataOf(sandbox(), bankExceptions.list, { ...input, body }, { token })).list.data;
   };
 
-  /** Sent by IBG at noon, and credited in the evening of that day. */
+  /** A settlement that is sent by IBG at noon and credited in the evening of that day. */
   async function settleTo(account_number: string) {
     await at(0, '12:00');
     const where = eq(bankAccounts.account_id, AMINAH);

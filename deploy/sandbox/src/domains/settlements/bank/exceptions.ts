@@ -1,4 +1,4 @@
-/** Where the bank's statement and what we sent differ, and since when. An exception that nobody solved stays. */
+/** Differences between the bank's statement and what we sent, and since when. An exception stays until it is solved. */
 import {
   bankExceptions as contract,
   type BankException,
@@ -39,7 +39,7 @@ const ours = among([settlementPurpose.name, ownSettlementPurpose.name]);
 
 export const dayIn = (moment: SQL): SQL => sql`(${moment} at time zone 'Asia/Kuala_Lumpur')::date`;
 
-/** The age of a day, by the bounds that the shared function has. */
+/** The age of a day, in the same ranges as the shared function has. */
 export const ageOf = (since: SQL, today: Day): SQL =>
   sql`case ${sql.join(
     EXCEPTION_AGES.flatMap((age) => {
@@ -49,7 +49,7 @@ export const ageOf = (since: SQL, today: Day): SQL =>
     sql` `,
   )} end`;
 
-/** Sent and, as far as we know, credited; and the bank has no line of it a day after its promise. */
+/** Transfers that were sent and, as far as we know, credited, but have no line of the bank a day after the promised arrival. */
 const missing = (today: Day): SQL => {
   const since = sql`${dayIn(sql`t.arrives_by`)} + ${GRACE_DAYS + 1}::int`;
   return sql`
@@ -69,7 +69,7 @@ const builder = new QueryBuilder();
 
 const column = <T>(name: string) => sql<T>`${sql.identifier('found')}.${sql.identifier(name)}`.as(name);
 
-/** The exceptions of a day with their ages and the numbers of their settlements, of all accounts that the transaction sees. */
+/** The exceptions of a day with their ages and the numbers of their settlements, for every account that the transaction may read. */
 export const bankExceptionsOn = (today: Day): SQL => sql`
   select x.*, ${ageOf(sql`x.since`, today)} as age, coalesce(s.number, o.number) as number,
     s.id as settlement_id, o.id as own_settlement_id

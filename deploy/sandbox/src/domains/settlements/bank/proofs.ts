@@ -1,4 +1,4 @@
-/** What is proved of the bank's statements. */
+/** Ledger proofs of the bank's statements. */
 import { sql } from 'drizzle-orm';
 import type { Proof } from '../../../kernel/ledger/prove.ts';
 

@@ -8,15 +8,15 @@ export const bankLines = pgTable(
   'bank_lines',
   {
     id: id(),
-    /** Whose: by its transfer, or by the bank account that we last sent to; null where neither is known. */
+    /** The merchant, found by the transfer, or by the last transfer to the bank account; null when neither is known. */
     account_id: uuid().references(() => accounts.id),
     bank_reference: text().notNull().unique(),
-    /** What we gave the bank to print, as it came back. */
+    /** The reference that we gave the bank to print, as it came back. */
     reference: text().notNull(),
     account_number: text().notNull(),
     amount: sen().notNull(),
     day: day().notNull(),
-    /** Null where no transfer of ours fits it. */
+    /** Null when no transfer of ours fits the line. */
     transfer_id: uuid()
       .unique()
       .references(() => transfers.id),

@@ -1,4 +1,4 @@
-/** An own settlement is made: its money leaves the available balance, whose row decides, and its transfer is ordered. */
+/** Makes an own settlement: the money leaves the available balance, whose locked row decides the amount, and the transfer is ordered. */
 import { randomUUID } from 'node:crypto';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { chunksOf } from '../../../kernel/data/chunks.ts';
@@ -29,7 +29,7 @@ async function storeItems(tx: Tx, { id, account_id }: OwnSettlementRow, parts: E
   for (const some of chunksOf(rows)) await tx.insert(ownSettlementItems).values([...some]);
 }
 
-/** Throws a refusal that says what is in the way. */
+/** Throws a refusal that says why the settlement cannot be made. */
 export async function createOwnSettlement(
   tx: Tx,
   principal: Principal,

@@ -1,4 +1,4 @@
-/** What an own settlement would come to. It is made from the same answer, so that no preview promises what is not done. */
+/** The estimate of an own settlement. The settlement is made from the same result, so that the preview promises only what is done. */
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import { ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import {
@@ -22,7 +22,7 @@ import { availableParts, type MoneySource } from './lots.ts';
 import { costOf } from './postings.ts';
 
 export interface OwnWish {
-  /** Null: everything that is available. */
+  /** Null for everything that is available. */
   readonly amount: Sen | null;
   readonly rail: Rail;
 }
@@ -38,7 +38,7 @@ export interface Estimate extends Pick<Charge, 'fee' | 'tax' | 'net'> {
   readonly balance: Sen;
   readonly parts: readonly Lot<MoneySource>[];
   readonly account: BankAccount | null;
-  /** When it is ready to leave: a bank account that is new has to be a day old. */
+  /** When the transfer can leave: a new bank account has to be a day old. */
   readonly readyAt: Date;
   readonly problem: OwnSettlementEstimate['problem'];
 }
@@ -59,7 +59,7 @@ function problemOf({
   return hasAccount ? null : 'no_account';
 }
 
-/** @param balance what is available, which nobody changes meanwhile where it is then taken */
+/** @param balance the available balance; its row is locked when the settlement is then made */
 export async function estimate(
   tx: Tx,
   { accountId, wish, balance, now }: { accountId: string; wish: OwnWish; balance: Sen; now: Date },
@@ -83,7 +83,7 @@ export async function estimate(
 
 const atAmount = (message: string): Refusal => new Refusal('invalidInput', { amount: ruleText(message, 'amount') });
 
-/** What is in the way, at the field that it is about. */
+/** The refusal for the estimate's problem, at the field that it is about. */
 export function refusalOf({ problem, balance }: Estimate, rail: Rail): Refusal | undefined {
   switch (problem) {
     case null:
@@ -102,7 +102,7 @@ export function refusalOf({ problem, balance }: Estimate, rail: Rail): Refusal |
 export const paymentsIn = (parts: readonly Lot<MoneySource>[]): number =>
   new Set(parts.flatMap(({ of }) => (of.payment_id === null ? [] : [of.payment_id]))).size;
 
-/** So many parts are named before it is made; all of them afterwards. */
+/** The estimate lists this many parts; the settlement that is made lists all. */
 const NAMED = 5;
 
 async function namedParts(tx: Tx, parts: readonly Lot<MoneySource>[]) {
@@ -142,7 +142,7 @@ async function promises(tx: Tx, readyAt: Date) {
   });
 }
 
-/** As the call answers it. */
+/** The wire form of the estimate. */
 export async function wireEstimate(tx: Tx, made: Estimate, now: Date) {
   const { amount, fee, tax, net, balance, parts, readyAt, problem } = made;
   const last = parts.at(-1);

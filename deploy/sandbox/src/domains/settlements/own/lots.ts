@@ -1,6 +1,6 @@
 /**
- * What the available balance consists of. It is never noted: each entry that raises the balance is a lot, and what is there now are the
- * newest lots that come to it (docs/decisions/0080). So a refund, or whatever else takes available money, cannot break it.
+ * The parts of the available balance. They are never stored: each entry that raises the balance is a lot, and the balance consists of the
+ * newest lots that add up to it (docs/decisions/0080). So a refund, or any other posting that takes available money, cannot break it.
  */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
@@ -12,17 +12,17 @@ import { ledgerEntries, ledgerGroups, ledgerGuards } from '../../../kernel/ledge
 import { settlementItems, settlements } from '../tables.ts';
 import { ownSettlementItems } from './tables.ts';
 
-/** Money of one payment, or other money where it names none. */
+/** The money of one payment, or other money when `payment_id` is null. */
 export interface MoneySource {
   readonly payment_id: string | null;
   readonly channel: Channel | null;
-  /** What of the payment was the merchant's. */
+  /** The merchant's share of the payment. */
   readonly net: Sen;
   /** When it was paid. */
   readonly created_at: Date;
 }
 
-/** What is available; with `isLocked`, nobody else takes of it before this transaction ends. */
+/** The available balance; with `isLocked`, no other transaction can take from it before this one ends. */
 export async function availableNow(tx: Tx, accountId: string, isLocked: boolean): Promise<Sen> {
   const query = tx
     .select({ balance: ledgerGuards.balance })
@@ -40,8 +40,8 @@ interface Credit extends Record<string, unknown> {
 }
 
 /**
- * The newest credits that come to the balance, oldest first. What a day's settlement sends by itself comes and goes in one transaction:
- * of that, only what is kept counts.
+ * The newest credits that add up to the balance, oldest first. What a day's settlement sends automatically is credited and debited in one
+ * transaction: of that, only the kept part counts.
  */
 async function creditsOf(tx: Tx, accountId: string, balance: Sen): Promise<readonly Credit[]> {
   const { rows } = await tx.execute<Credit>(sql`
@@ -56,8 +56,8 @@ async function creditsOf(tx: Tx, accountId: string, balance: Sen): Promise<reado
 }
 
 /**
- * What a day's settlement kept: its payments by ways that are settled by oneself, each with all that the day has of it. What comes back on
- * a later day of a payment's refund is other money there: its payment has given its lot already.
+ * The payments of a day's settlement whose channels are settled on demand, each with the net sum of its items of that day. The returned
+ * money of a refund that falls on a later day counts as other money there, because its payment is already in an earlier lot.
  */
 async function keptParts(tx: Tx, settlementId: string): Promise<readonly Lot<MoneySource>[]> {
   const { payment_id, channel, net, created_at, settlement_id, is_kept, kind } = settlementItems;
@@ -78,7 +78,7 @@ async function keptParts(tx: Tx, settlementId: string): Promise<readonly Lot<Mon
   return rows.map((row) => ({ of: row, amount: row.net }));
 }
 
-/** What comes back of an own settlement is of the payments that it was of. */
+/** Money that an own settlement gives back belongs to the payments that were in it. */
 async function releasedParts(tx: Tx, ownSettlementId: string): Promise<readonly Lot<MoneySource>[]> {
   const rows = await tx
     .select()
@@ -97,7 +97,7 @@ const PARTS_OF: Readonly<Record<string, typeof keptParts>> = {
   own_settlement_returned: releasedParts,
 };
 
-/** A lot's payments, the newest of them where it has less than they come to; what it has more is other money. */
+/** The payments of a lot: only the newest when their sum exceeds the lot; when the lot exceeds their sum, the rest is other money. */
 async function partsOf(tx: Tx, { kind, source_id, at, amount }: Credit): Promise<readonly Lot<MoneySource>[]> {
   const whole = BigInt(amount);
   const known = newestOf((await PARTS_OF[kind]?.(tx, source_id)) ?? [], whole);
@@ -107,7 +107,7 @@ async function partsOf(tx: Tx, { kind, source_id, at, amount }: Credit): Promise
   return [{ of: other, amount: rest }, ...known];
 }
 
-/** What is available now, in the order in which it came; it comes to the balance. */
+/** The parts of the available balance, in the order in which they came; they add up to `balance`. */
 export async function availableParts(tx: Tx, accountId: string, balance: Sen): Promise<readonly Lot<MoneySource>[]> {
   const parts: Lot<MoneySource>[] = [];
   for (const credit of await creditsOf(tx, accountId, balance)) parts.push(...(await partsOf(tx, credit)));

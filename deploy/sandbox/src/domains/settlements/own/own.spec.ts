@@ -1,4 +1,4 @@
-/** A merchant settles when it likes: what that costs, which payments it is of, and every sen of it in the books. */
+/** A merchant settles on demand: its cost, its payments, and every sen of it in the ledger. */
 import { randomUUID } from 'node:crypto';
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
@@ -23,7 +23,7 @@ import { makeAvailable } from '../testing/merchant.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
 
 const AMINAH = DEMO_MERCHANTS[0]?.id ?? '';
-/** A Thursday, after everything of the demonstration has arrived; no Friday three weeks after another from here is a holiday. */
+/** A Thursday after every transfer of the demonstration has arrived; in steps of three weeks from here, no Friday is a holiday. */
 const FIRST = '2026-11-26';
 const FEE = 108n;
 
@@ -89,7 +89,7 @@ withSandbox((sandbox) => {
     expect(bill.settlement).toEqual(settlement);
     return settlement;
   };
-  /** A refund takes available money, and says nothing of payments here. */
+  /** Takes available money, as a refund does, without a reference to a payment. */
   const takeAway = (amount: bigint) =>
     sandbox().database.tx((tx) =>
       post(tx, {
@@ -104,7 +104,7 @@ withSandbox((sandbox) => {
       }),
     );
 
-  /** Payments of RM 50, 30 and 20 through a channel that is settled by oneself, available on the morning after. */
+  /** Payments of RM 50, 30 and 20 through a channel that is settled on demand, available the next morning. */
   async function threePayments(): Promise<readonly string[]> {
     const toggle = { query: { channel_id: 'fpx_b2c' as const }, body: { is_automatic: false } };
     await at(-1, '12:00');
@@ -228,7 +228,7 @@ withSandbox((sandbox) => {
     expect(await get(again.id)).toMatchObject({ status: 'paid' });
   });
 
-  it('of one key is made once, and of many at once only what is there', async () => {
+  it('is made once for one key, and of several requests at once only as many as the balance allows', async () => {
     await at(0, '12:00');
     await makeAvailable(sandbox(), AMINAH, 5_000n);
     const key = randomUUID();
@@ -256,7 +256,7 @@ withSandbox((sandbox) => {
     expect(await available()).toBe(5_000n);
   });
 
-  it('of money that no payment is known of says so, and of too little why it cannot be made', async () => {
+  it('shows money without a known payment as other money, and says why too small an amount cannot be settled', async () => {
     await at(0, '12:00');
     await makeAvailable(sandbox(), AMINAH, 900n);
     expect(await estimate()).toMatchObject({ amount: 900n, problem: 'too_little' });

@@ -1,4 +1,4 @@
-/** What an own settlement costs, and what its moves post. */
+/** The cost of an own settlement, and the postings of its transitions. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { OwnSettlementStatus } from '@portal/shared/contract/merchant/money/own-settlements.ts';
 import { chargeFor, type Charge } from '@portal/shared/domain/fees.ts';
@@ -14,7 +14,7 @@ export const ownSettlementKinds: readonly LedgerKind[] = [
   { name: 'own_settlement_returned', accounts: ['bank', 'merchant_available'] },
 ];
 
-/** What the preview promises is what is posted: both ask here. */
+/** The preview and the posting both take the charge from here, so that they agree. */
 export const costOf = (amount: Sen): Charge => chargeFor(amount, SETTLEMENT_FEES.own);
 
 type PostedRow = Pick<OwnSettlementRow, 'id' | 'account_id' | 'amount' | 'fee' | 'tax' | 'net'>;
@@ -27,7 +27,7 @@ const groupOf = ({ id }: PostedRow, key: string, kind: string, at: Date, entries
   entries,
 });
 
-/** It is asked for: all of it leaves the available balance, so that nothing else spends it. */
+/** On request, the whole amount leaves the available balance, so that nothing else can spend it. */
 export const askedGroup = (own: PostedRow, at: Date): Group => {
   const { account_id: merchantId, amount } = own;
   return groupOf(own, 'own_settlement', 'own_settlement', at, [
@@ -36,10 +36,10 @@ export const askedGroup = (own: PostedRow, at: Date): Group => {
   ]);
 };
 
-/** What is in flight ends once, whichever way: both ways have this one key. */
+/** Money in flight ends once, as paid or as released: both groups share this key. */
 const END = 'own_settlement_end';
 
-/** What a move posts; undefined for a move between states of the same money. */
+/** The posting of a transition; undefined for a transition that leaves the money where it is. */
 export function groupOfMove(own: PostedRow, to: OwnSettlementStatus, at: Date): Group | undefined {
   const { account_id: merchantId, amount, fee, tax, net } = own;
   if (to === 'paid')
@@ -54,7 +54,7 @@ export function groupOfMove(own: PostedRow, to: OwnSettlementStatus, at: Date): 
       { account: 'settlement_in_flight', merchantId, amount },
       { account: 'merchant_available', merchantId, amount: -amount },
     ]);
-  // The fee is kept: the transfer was made.
+  // The fee is not given back, because the transfer was made.
   if (to === 'returned')
     return groupOf(own, 'own_settlement_return', 'own_settlement_returned', at, [
       { account: 'bank', amount: net },

@@ -1,4 +1,4 @@
-/** Own settlements as people see them: what they are of, what happened, and where the money of one payment is by them. */
+/** Own settlements for display: their payments, their events, and the place of one payment's money in them. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { OwnSettlementStatus } from '@portal/shared/contract/merchant/money/own-settlements.ts';
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
@@ -61,7 +61,9 @@ export function ownItems() {
   return asOwnedTable<ItemRow>(all);
 }
 
-/** Where the money of a payment is that its merchant settles when it likes: there once all of it is, under way where any of it is. */
+/**
+ * Where the money of a payment is that its merchant settles on demand: settled once all of it is, on the way while any of it is in flight.
+ */
 export async function ownPlaceOf(tx: Tx, paymentId: string, net: Sen) {
   const parts = await tx
     .select({

@@ -1,10 +1,10 @@
-/** What an own settlement may become. */
+/** The transitions of an own settlement. */
 import type { OwnSettlementStatus } from '@portal/shared/contract/merchant/money/own-settlements.ts';
 
 const MOVES: Readonly<Record<OwnSettlementStatus, readonly OwnSettlementStatus[]>> = {
   scheduled: ['sent'],
   sent: ['paid', 'failed'],
-  // A bank can give money back hours after it said that it was there.
+  // A bank can return money hours after it reported the credit.
   paid: ['returned'],
   failed: [],
   returned: [],
@@ -12,8 +12,8 @@ const MOVES: Readonly<Record<OwnSettlementStatus, readonly OwnSettlementStatus[]
 
 export const mayMoveOwn = (from: OwnSettlementStatus, to: OwnSettlementStatus): boolean => MOVES[from].includes(to);
 
-/** Their money left the available balance and is not at the merchant's bank. */
+/** The money has left the available balance and is not yet at the merchant's bank. */
 export const OWN_IN_FLIGHT = ['scheduled', 'sent'] as const satisfies readonly OwnSettlementStatus[];
 
-/** Their money is available again, and their payments count as not settled. */
+/** The money is available again, and the payments count as not settled. */
 export const OWN_RELEASED = ['failed', 'returned'] as const satisfies readonly OwnSettlementStatus[];

@@ -1,4 +1,4 @@
-/** Own settlements as subjects of events. No collection is behind them; their timeline is their own. */
+/** Own settlements as subjects of events. They belong to no collection; each has its own timeline. */
 import { sql } from 'drizzle-orm';
 import type { SubjectType } from '../../../kernel/events/subjects.ts';
 import { ownSettlements } from './tables.ts';

@@ -5,7 +5,7 @@ import { foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle
 import { accounts } from '../../../kernel/data/accounts.tables.ts';
 import { id, moment, sen } from '../../../kernel/data/columns.ts';
 
-/** Settlements that merchants asked for, each with the bank account that it went to. */
+/** Settlements that merchants requested, each with the bank account that it went to. */
 export const ownSettlements = pgTable(
   'own_settlements',
   {
@@ -16,7 +16,7 @@ export const ownSettlements = pgTable(
     number: text().notNull(),
     status: text().$type<OwnSettlementStatus>().notNull(),
     rail: text().$type<Rail>().notNull(),
-    /** What left the available balance; fee and tax come out of it, and `net` reaches the bank. */
+    /** The sum that left the available balance; fee and tax come out of it, and `net` reaches the bank. */
     amount: sen().notNull(),
     fee: sen().notNull(),
     tax: sen().notNull(),
@@ -37,7 +37,7 @@ export const ownSettlements = pgTable(
 
 export type OwnSettlementRow = typeof ownSettlements.$inferSelect;
 
-/** What an own settlement is of, in the order in which the money came. Those of one that failed or came back no longer count. */
+/** The parts of an own settlement, in the order in which the money came. Those of one that failed or was returned no longer count. */
 export const ownSettlementItems = pgTable(
   'own_settlement_items',
   {
@@ -45,10 +45,10 @@ export const ownSettlementItems = pgTable(
     account_id: uuid().notNull(),
     own_settlement_id: uuid().notNull(),
     position: integer().notNull(),
-    /** Null for available money that no payment is known of. */
+    /** Null for available money without a known payment. */
     payment_id: uuid(),
     channel: text().$type<Channel>(),
-    /** What of its payment was the merchant's, and how much of that this is. */
+    /** `net` is the merchant's share of the payment, and `amount` the part of it in this settlement. */
     net: sen().notNull(),
     amount: sen().notNull(),
     /** When the money was paid. */

@@ -1,4 +1,4 @@
-/** Moves of an own settlement: only those of the table, each with its event and its posting, in one transaction. */
+/** Transitions of an own settlement: only those of the table, each with its event and its posting, in one transaction. */
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { OwnSettlementStatus } from '@portal/shared/contract/merchant/money/own-settlements.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
@@ -11,7 +11,7 @@ import { mayMoveOwn } from './states.ts';
 import { ownSettlements, type OwnSettlementRow } from './tables.ts';
 
 interface OwnMove {
-  /** Null for one that begins. */
+  /** Null for a new settlement. */
   readonly from: OwnSettlementStatus | null;
   readonly to: OwnSettlementStatus;
   readonly at: Date;
@@ -54,7 +54,7 @@ async function moveOwn(
   if (group) await post(tx, group);
 }
 
-/** What the bank makes of a transfer is what becomes of its own settlement. */
+/** The bank's result of a transfer becomes the state of its own settlement. */
 export const ownSettlementPurpose: TransferPurpose = {
   name: 'own_settlement',
   sent: (tx, transfer, at) => moveOwn(tx, transfer, 'sent', at, {}),

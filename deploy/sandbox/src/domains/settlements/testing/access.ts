@@ -9,7 +9,7 @@ import { listInput, row, withKey, type AccessFixture, type Owner } from '../../.
 import { dataOf } from '../../../testing/calls.ts';
 import { addUnmatchedLine, makeAvailable } from './merchant.ts';
 
-/** One of the demonstration's. */
+/** The id of a settlement of the demonstration. */
 async function settlementOf({ sandbox, token }: Owner): Promise<string> {
   const { list } = await dataOf(sandbox, settlements.list, listInput('number', 'created_at'), { token });
   const [first] = list.data;
@@ -31,7 +31,7 @@ async function ownSettlementOf(owner: Owner): Promise<string> {
   return (await dataOf(owner.sandbox, ownSettlements.create, { body: OWN }, as)).id;
 }
 
-/** A bank account that no other of the merchant's is. */
+/** A bank account that differs from every other one of the merchant. */
 let serial = 5_140_001_000;
 const newAccount = () => ({ ...ACCOUNT, account_number: `${(serial += 10)}1`, is_settled_to: false });
 

@@ -11,7 +11,7 @@ import { dataOf } from '../../../testing/calls.ts';
 import { productForm } from '../../products/testing/access.ts';
 import { hoursForm, newStore, settingsForm } from '../../stores/testing/access.ts';
 
-/** A store that buyers see, with one product. */
+/** A published store with one product. */
 export async function publishedStore(owner: Owner) {
   const { sandbox, token } = owner;
   const by = { token };

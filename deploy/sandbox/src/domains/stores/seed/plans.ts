@@ -9,7 +9,7 @@ export interface StorePlan {
   readonly phone: string;
   readonly address: string;
   readonly picture?: DemoPicture;
-  /** By their titles. */
+  /** The collection and the products, by their titles. */
   readonly collection: string | null;
   readonly products: readonly string[];
   readonly is_active: boolean;
@@ -22,13 +22,13 @@ export interface StorePlan {
   readonly days: Readonly<Record<Weekday, readonly HoursRange[]>> | null;
 }
 
-/** The same hours on these days, and none on the others. */
+/** The same hours on these days, and closed on the others. */
 const open = (days: readonly Weekday[], ...hours: readonly (readonly [from: string, to: string])[]) =>
   Object.fromEntries(
     WEEKDAYS.map((day) => [day, days.includes(day) ? hours.map(([from, to]) => ({ from, to })) : []]),
   ) as unknown as Record<Weekday, HoursRange[]>;
 
-/** By merchant, in their order. */
+/** Stores by merchant, in the order of the demonstration's merchants. */
 export const PLANS: readonly (readonly StorePlan[])[] = [
   [
     {

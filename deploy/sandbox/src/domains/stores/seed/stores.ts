@@ -1,4 +1,4 @@
-/** The demonstration's stores, with what they show and when they are open. */
+/** The demonstration's stores, with their settings, products and opening hours. */
 import { addDays } from '@portal/shared/domain/days.ts';
 import { startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -32,7 +32,7 @@ export async function seedStores(tx: Tx, today: Day): Promise<void> {
   const made = DEMO_MERCHANTS.flatMap(({ id: account_id }, merchant) =>
     (PLANS[merchant] ?? []).map((plan) => {
       const { title, description, email, phone, address, collection, picture, is_active } = plan;
-      // After its products.
+      // The store was created after its products.
       const begun = startOf(addDays(today, -between(5, 18)));
       const created_at = later(begun, between(8 * 60, 20 * 60) * 60_000);
       const own = { account_id, created_at };

@@ -15,7 +15,7 @@ const noteOf = ({ sandbox, token }: Owner) =>
 
 const YEARLY = { plan_id: 'complete', time_period: 'yearly' } as const;
 
-/** Subscriptions of both that are over, so that others can begin. */
+/** Ends the subscriptions of both users, so that others can begin. */
 async function cancelled({ sandbox, token }: Owner): Promise<void> {
   const { access } = await sandbox.signIn('weiming');
   for (const by of [{ token }, { token: access }]) {
@@ -24,7 +24,7 @@ async function cancelled({ sandbox, token }: Owner): Promise<void> {
   }
 }
 
-/** One that is paid for: only such a one changes at the end. */
+/** A paid subscription: only such a one changes at the end of the term. */
 async function paidFor(owner: Owner) {
   const { sandbox, token } = owner;
   const mine = await mySubscription(owner);

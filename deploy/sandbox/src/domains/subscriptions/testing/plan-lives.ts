@@ -1,6 +1,6 @@
 /**
- * Lives of subscriptions drawn from a seed: changes at once and at the end, periods paid ahead, and renewals as days pass. Each charge is what
- * was previewed of it, to the sen and to the day, and what the ledger posted.
+ * Generated lives of subscriptions: immediate and planned changes, periods paid ahead, and renewals as days pass. Each charge equals its
+ * preview, to the sen and to the day, and its posting.
  */
 import { PLAN_IDS, type PlanChoice, type TimePeriod } from '@portal/shared/contract/merchant/platform/plan-charge.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
@@ -27,12 +27,12 @@ import { consider, orderChange } from '../order.ts';
 
 /** More than any life costs, in sen. */
 const ENOUGH = 1_000_000_000n;
-/** Days that pass between two choices, at most: sometimes the whole of a term. */
+/** The most days between two choices: sometimes a whole term. */
 const RESTS = [3, 20, 45, 400] as const;
-/** Years are chosen less often, because nothing can be made shorter or smaller before their end. */
+/** Yearly periods are drawn less often, because no shorter period or lesser plan is possible before their end. */
 const PERIODS = ['monthly', 'monthly', 'monthly', 'yearly'] as const satisfies readonly TimePeriod[];
 
-/** What is promised of a charge, and kept. */
+/** The parts of a charge that a preview promises. */
 const promiseOf = (charge: Charge) => ({
   plan_id: charge.planId,
   time_period: charge.period,
@@ -64,7 +64,7 @@ function expectSame(what: string, kept: unknown, promised: unknown): void {
   throw new Error(`${what}: ${text(kept)} in the place of ${text(promised)}`);
 }
 
-/** Three prices for each period, each higher than the one before or the same; the first may be nothing. */
+/** Three prices for each period, each at least as high as the one before; the first may be zero. */
 async function drawPrices(tx: Tx, { between, pick }: Generator): Promise<void> {
   let [monthly, yearly] = [0, 0];
   for (const id of PLAN_IDS) {
@@ -77,7 +77,7 @@ async function drawPrices(tx: Tx, { between, pick }: Generator): Promise<void> {
   }
 }
 
-/** What the ledger took from the merchant for an entry; undefined where nothing was posted. */
+/** The amount that the ledger took from the merchant for an entry; undefined when nothing was posted. */
 async function postedFor(tx: Tx, { id }: HistoryRow): Promise<bigint | undefined> {
   const { rows } = await tx.execute<{ amount: string }>(sql`
     select e.amount::text as amount from ledger_groups g join ledger_entries e on e.group_key = g.key
@@ -85,21 +85,21 @@ async function postedFor(tx: Tx, { id }: HistoryRow): Promise<bigint | undefined
   return rows[0] && BigInt(rows[0].amount);
 }
 
-/** What refuses, in words that can be compared; what else is thrown goes on. */
+/** A refusal as text that can be compared; other errors are thrown again. */
 const refusalOf = (error: unknown): string => {
   if (error instanceof Refusal) return `${error.code} ${JSON.stringify(error.fields)}`;
   throw error;
 };
 
 export interface Lived {
-  /** Choices that were previewed and then ordered, each of which became what was said or was refused alike. */
+  /** Choices that were previewed and then ordered: each had the previewed result, or was refused in both. */
   readonly choices: number;
   readonly refused: number;
-  /** Charges that were compared with their preview: of choices, and of renewals that follow from them. */
+  /** Charges that were compared with their preview: of choices, and of the renewals that follow. */
   readonly charges: number;
 }
 
-/** One life. Throws a sentence at the first charge that is not what was previewed. */
+/** Runs one life. Throws a sentence at the first charge that differs from its preview. */
 export async function livePlan(world: World, seed: number, choices: number): Promise<Lived> {
   const generator = createGenerator(seed + 70_000);
   const { between, pick } = generator;
@@ -120,7 +120,7 @@ export async function livePlan(world: World, seed: number, choices: number): Pro
     expectSame(`${what}, in the ledger`, posted ?? 0n, totalOf(promised));
   }
 
-  /** Time goes on to this day, and no further than one renewal. What was said to follow is what follows. */
+  /** Moves time to this day, but past one renewal at most. The announced charge must be the one that follows. */
   async function restUntil(wanted: Day): Promise<void> {
     const { upcoming, due } = await database.tx(async (tx) => {
       const current = await currentSubscription(tx, merchant.id, clock.today());
@@ -170,7 +170,7 @@ export async function livePlan(world: World, seed: number, choices: number): Pro
       expectSame(`${what}, later`, upcoming && promiseOf(upcoming), promiseOf(preview.charge));
     else {
       await database.tx((tx) => checkPaid(tx, what, entry, preview.charge), 'read');
-      // What was planned for the end stays planned where a period was paid ahead.
+      // After a payment ahead, a change that was planned for the end stays planned.
       const isPlanned = upcoming?.planId !== preview.next.planId || upcoming.period !== preview.next.period;
       if (!isPlanned) expectSame(`what follows ${what}`, promiseOf(upcoming), promiseOf(preview.next));
     }
@@ -185,16 +185,16 @@ export async function livePlan(world: World, seed: number, choices: number): Pro
   } catch (error) {
     throw new Error(`PLAN_SEED=${seed}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
-  // Later lives begin at other times: its renewals are not theirs.
+  // Later lives begin at other times, so the renewals of this one must not run in them.
   await database.tx((tx) => tx.update(subscriptions).set({ next_try_at: null }).where(owned));
   return { choices, refused, charges };
 }
 
 const CHOICES_OF_A_LIFE = 20;
-/** Opened anew after so many lives: what all of them left behind makes each slower. */
+/** Lives for each database; the data of earlier lives slow down later ones. */
 const LIVES_OF_A_WORLD = 100;
 
-/** For the bench: at least so many choices, each charge as it was previewed. */
+/** For the benchmark: runs at least this many choices, and compares each charge with its preview. */
 export async function livePlans(choices: number): Promise<Lived> {
   const all = { choices: 0, refused: 0, charges: 0 };
   for (let seed = 1; all.choices < choices; seed += LIVES_OF_A_WORLD)

@@ -1,4 +1,4 @@
-/** The calls of the whitelist. Every entry is for a key of its own: one for all keys would shut out the keys of other specs. */
+/** The calls of the whitelist. Every entry applies to a key of its own, because one for all keys would refuse the keys of other specs. */
 import { whitelist, type WhitelistForm } from '@portal/shared/contract/merchant/whitelist/whitelist.ts';
 import type * as v from 'valibot';
 import { listInput, row, withKey, type AccessFixture, type Owner } from '../../../testing/access.ts';
@@ -10,7 +10,7 @@ type Maker = Pick<Owner, 'sandbox' | 'token'>;
 
 export const ENTRY = { label: 'Pelayan web', address: '203.0.113.0/24' };
 
-/** An entry of the owner's, for a new key unless it says which. */
+/** An entry of the owner's, for a new key unless `form` names one. */
 export async function entryOf(owner: Maker, form: Partial<Form> = {}) {
   const key_id = form.key_id === undefined ? (await keyOf(owner)).id : form.key_id;
   return dataOf(owner.sandbox, whitelist.create, { body: { ...ENTRY, ...form, key_id } }, { token: owner.token });

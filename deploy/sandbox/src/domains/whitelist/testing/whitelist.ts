@@ -1,4 +1,4 @@
-/** A merchant's whitelist as specs use it: entries, calls from an address, and dry runs. */
+/** A merchant's whitelist for specs: entries, calls from an address, and dry runs. */
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
@@ -10,7 +10,7 @@ import { entryOf } from './access.ts';
 
 type DryRunInput = CallInput<typeof whitelist.dryRun>['body'];
 
-/** @param tokenOf the owner's, who is signed in anew before every test */
+/** @param tokenOf returns the token of the owner, who signs in again before every test */
 export function whitelistOf(sandbox: () => TestSandbox, tokenOf: () => string) {
   const owner = () => ({ sandbox: sandbox(), token: tokenOf() });
   const asOwner = (): CallOptions => ({ token: tokenOf() });
@@ -24,7 +24,7 @@ export function whitelistOf(sandbox: () => TestSandbox, tokenOf: () => string) {
     newKey: () => keyOf(owner()),
     add: (key_id: string | null, address: string, form: { label?: string; accepts_refusals?: boolean } = {}) =>
       entryOf(owner(), { key_id, address, ...form }),
-    /** A call that its scopes open, from an address. */
+    /** Makes a call that the key's scopes permit, from an address. */
     callFrom,
     isLetIn: async (secret: string, from: string) => (await callFrom(secret, from)).code === CODES.success.code,
     dryRun: (body: DryRunInput, options: CallOptions = {}) =>

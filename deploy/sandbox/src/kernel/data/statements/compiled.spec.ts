@@ -9,11 +9,11 @@ import { compiled, compiledFor, type Slots } from './compiled.ts';
 import type { Tx } from '../database.ts';
 import { insertNew, moveRow, rowWith } from './rows.ts';
 
-interface Given {
+interface Values {
   readonly statuses: readonly string[];
 }
 
-/** Columns of each kind: moments, days, sen, JSON, numbers, and null among them; of two tables apart, and one by itself. */
+/** Columns of each kind (moments, days, sen, JSON, numbers, nulls): those of two tables, and a single one. */
 const paidWith = (db: Tx, statuses: unknown) =>
   db
     .select({
@@ -33,9 +33,9 @@ const paidWith = (db: Tx, statuses: unknown) =>
 forEachDatabase((sandbox) => {
   const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => sandbox().database.tx(work);
 
-  it('answers what the builder answers, and is put together once', async () => {
+  it('returns what the builder returns, and is built once', async () => {
     let times = 0;
-    const paid = compiled((db, { statuses }: Slots<Given>) => {
+    const paid = compiled((db, { statuses }: Slots<Values>) => {
       times += 1;
       return paidWith(db, statuses);
     });
@@ -49,7 +49,7 @@ forEachDatabase((sandbox) => {
     expect(times).toBe(1);
   });
 
-  it('writes values as their columns have them, and null where nothing is given', async () => {
+  it('writes values as their columns store them, and null for a missing value', async () => {
     const put = compiled((db, { day, name }: Slots<typeof holidays.$inferInsert>) =>
       db.insert(holidays).values({ day, name }).returning(),
     );

@@ -1,6 +1,6 @@
 /**
- * Statements that are put together once. The query builder takes longer for a statement than the database does, so what every payment
- * sends keeps its text, the order of its values and how its rows are read (decision 0093).
+ * Statements that are built once. The query builder takes longer to build a statement than the database takes to run it, so the statements
+ * of every payment keep their text, the order of their values and their row readers (decision 0093).
  */
 import {
   Column,
@@ -24,8 +24,8 @@ import {
 import { types, type CustomTypesConfig } from 'pg';
 import type { Tx } from '../database.ts';
 
-/** For each value that is given when the statement runs, what stands for it in the statement. */
-export type Slots<Given> = { readonly [Name in keyof Given]-?: Placeholder };
+/** The placeholder of each value that is passed when the statement runs. */
+export type Slots<Values> = { readonly [Name in keyof Values]-?: Placeholder };
 
 type Row = readonly unknown[];
 type Reader = (row: Row) => unknown;
@@ -35,14 +35,14 @@ export interface Sent {
   readonly text: string;
   readonly types: CustomTypesConfig;
   readonly rowMode?: 'array';
-  /** It has no values, and keeps its plan on its connection all the same. */
+  /** It has no values, but is prepared all the same, so that its connection keeps the plan. */
   readonly isPlannedOnce?: true;
 }
 
 interface Statement {
   readonly sent: Sent;
   readonly values: (given: object) => unknown[];
-  /** Undefined for a statement whose rows are as the driver reads them. */
+  /** Undefined when the driver's rows are used as they are. */
   readonly read: Reader | undefined;
 }
 
@@ -53,7 +53,7 @@ export interface Connection {
 
 const connections = new WeakMap<object, Connection>();
 
-/** Statements of the transactions of this database are sent here. */
+/** Registers the connection that runs the statements of this database's transactions. */
 export const connect = (database: Pick<Tx, '_'>, connection: Connection): void =>
   void connections.set(database._.session, connection);
 
@@ -63,7 +63,7 @@ function connectionOf(tx: Tx): Connection {
   return connection;
 }
 
-/** Moments, days and their kin are read by their columns. */
+/** Moments, days and intervals stay text here, because their columns parse them. */
 const AS_TEXT: ReadonlySet<number> = new Set([
   types.builtins.TIMESTAMPTZ,
   types.builtins.TIMESTAMP,
@@ -122,7 +122,7 @@ function statementOf({ sql: text, params }: Query, fields: SelectedFieldsOrdered
   };
 }
 
-/** What the builder says of the tables of a statement: false for one that an outer join may lack. */
+/** What the builder says about the tables of a statement: false for a table whose row an outer join may lack. */
 interface Prepared {
   readonly joinsNotNullableMap?: Readonly<Record<string, boolean>>;
 }
@@ -134,7 +134,7 @@ class Compiler extends PgSession {
   private query: Query | undefined;
 
   prepareQuery(query: Query, fields: SelectedFieldsOrdered | undefined): PgPreparedQuery<never> {
-    // As much of it as the builder asks for.
+    // Only the part of a prepared query that the builder uses.
     const prepared = { setToken: () => undefined };
     Object.assign(this, { prepared, fields, query });
     return prepared as unknown as PgPreparedQuery<never>;
@@ -161,15 +161,15 @@ function compile(build: (db: Tx, slots: never) => unknown): Statement {
   const dialect = new PgDialect();
   const compiler = new Compiler(dialect);
   const built = build(new PgDatabase(dialect, compiler, undefined) as unknown as Tx, slots as never);
-  // A statement in SQL is handed over as it is made, one of the builder when it is prepared.
+  // A raw SQL statement reaches the compiler when it is created, a statement of the builder when it is prepared.
   (built as { readonly prepare?: (name: string) => unknown }).prepare?.('');
   return compiler.statement();
 }
 
-/** As `compiled`, for who has the connection itself. */
-export function compiledFor<Given extends object, Answer>(
-  build: (db: Tx, slots: Slots<Given>) => PromiseLike<Answer>,
-): (connection: Connection, given: Given) => Promise<Answer> {
+/** Like `compiled`, for code that has the connection itself. */
+export function compiledFor<Values extends object, Answer>(
+  build: (db: Tx, slots: Slots<Values>) => PromiseLike<Answer>,
+): (connection: Connection, given: Values) => Promise<Answer> {
   let statement: Statement | undefined;
   return async (connection, given) => {
     statement ??= compile(build);
@@ -180,18 +180,18 @@ export function compiledFor<Given extends object, Answer>(
 }
 
 /**
- * A statement that is put together when it first runs. `build` names the values that change by `slots` and sees nothing of them, so what
- * it builds cannot depend on them.
+ * A statement that is built when it first runs. `build` refers to the values by `slots` and never sees them, so the statement cannot depend
+ * on them.
  */
-export function compiled<Given extends object, Answer>(
-  build: (db: Tx, slots: Slots<Given>) => PromiseLike<Answer>,
-): (tx: Tx, given: Given) => Promise<Answer> {
+export function compiled<Values extends object, Answer>(
+  build: (db: Tx, slots: Slots<Values>) => PromiseLike<Answer>,
+): (tx: Tx, given: Values) => Promise<Answer> {
   const run = compiledFor(build);
   return async (tx, given) => run(connectionOf(tx), given);
 }
 
 /**
- * A statement without values that takes longer to plan than to answer: the database plans it once for a connection, and again when it learns
+ * A statement without values that takes longer to plan than to run: the database plans it once for a connection, and again when it learns
  * that tables have grown.
  */
 export function plannedOnce<Answer>(build: (db: Tx) => PromiseLike<Answer>): (tx: Tx) => Promise<Answer> {

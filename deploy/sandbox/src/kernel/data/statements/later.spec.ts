@@ -15,7 +15,7 @@ const CELEBRATING: Writing<Holiday> = {
   queries: (db, { day, name }) => [['celebrated', db.insert(holidays).values({ day, name })]],
 };
 
-// On both databases: what happens within one statement is of each of them.
+// On both databases, because each decides what the parts of one statement see of each other.
 forEachDatabase((sandbox) => {
   const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => sandbox().database.tx(work);
   const celebrate = (tx: Tx, day: string, name = 'Hari Pekerja') => later(tx, CELEBRATING, { day, name });
@@ -31,7 +31,7 @@ forEachDatabase((sandbox) => {
     return bill;
   };
 
-  /** The statements of what is done. */
+  /** The statements that `work` sends. */
   async function statementsOf(work: () => Promise<unknown>): Promise<readonly string[]> {
     const sent: string[] = [];
     const note = (text: unknown) => void sent.push(String(text));
@@ -44,7 +44,7 @@ forEachDatabase((sandbox) => {
     return sent;
   }
 
-  it('is one statement before the end, whatever waits', async () => {
+  it('deferred writes are one statement before the end of the transaction', async () => {
     const bill = await inTransaction(dueBill);
     const sent = await statementsOf(() =>
       inTransaction(async (tx) => {
@@ -60,14 +60,14 @@ forEachDatabase((sandbox) => {
     });
   });
 
-  it('is written before what comes next', async () => {
+  it('a deferred write is sent before the next statement', async () => {
     await inTransaction(async (tx) => {
       await celebrate(tx, '2033-05-02');
       expect(await nameOf(tx, '2033-05-02')).toBe('Hari Pekerja');
     });
   });
 
-  it('is written in order where one table is written twice', async () => {
+  it('deferred writes to one table keep their order', async () => {
     await expect(
       inTransaction(async (tx) => {
         await celebrate(tx, '2033-05-03');
@@ -85,7 +85,7 @@ forEachDatabase((sandbox) => {
     ]);
   });
 
-  it('undoes everything by a conflict where a row has moved meanwhile', async () => {
+  it('a deferred move of a row that has moved meanwhile undoes the transaction with a conflict', async () => {
     const bill = await inTransaction(dueBill);
     await expect(
       inTransaction(async (tx) => {
@@ -99,7 +99,7 @@ forEachDatabase((sandbox) => {
     });
   });
 
-  it('is forgotten with the part of a transaction that is taken back', async () => {
+  it('deferred writes are dropped with a savepoint that is rolled back', async () => {
     await inTransaction(async (tx) => {
       await celebrate(tx, '2033-05-06');
       await expect(

@@ -1,7 +1,7 @@
 /**
- * Writes that nobody waits for. They wait in their transaction, and go out as one statement before its next statement or its end: each
- * statement costs this process and the database more than what it writes (decision 0094). None of them sees what those beside it write, so
- * no two of one statement write the same table.
+ * Deferred writes, whose results nobody waits for. They wait in their transaction and go out as one statement before its next statement or
+ * its end, because a statement costs this process and the database more than what it writes (decision 0094). The writes of one statement do
+ * not see each other's effects, so no two of them write the same table.
  */
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -11,15 +11,15 @@ import type { Tx } from '../database.ts';
 
 type Named = Readonly<Record<string, unknown>>;
 
-/** Names a query within its statement; those of all kinds of writes differ. */
+/** A query and its name within the statement; no two kinds of writes use the same name. */
 type NamedQuery = readonly [name: string, query: SQLWrapper];
 
 /** A kind of write. */
-export interface Writing<Given extends object> {
+export interface Writing<Values extends object> {
   readonly tables: readonly PgTable[];
-  /** May read those before them by their names. The last writes, and answers a row for each that it wrote where something must be. */
-  readonly queries: (db: Tx, slots: Slots<Given>) => readonly [...before: NamedQuery[], last: NamedQuery];
-  /** The transaction fails by `conflict` where nothing is written. */
+  /** Each may read the earlier ones by their names. The last one writes, and with `mustWrite` returns a row for each that it wrote. */
+  readonly queries: (db: Tx, slots: Slots<Values>) => readonly [...before: NamedQuery[], last: NamedQuery];
+  /** The transaction fails with `conflict` when nothing is written. */
   readonly mustWrite?: boolean;
 }
 
@@ -30,7 +30,7 @@ interface Write {
 
 type Send = (connection: Connection, writes: readonly Write[]) => Promise<void>;
 
-/** What the values of a write are called in a statement of several. */
+/** The name of a write's value in a statement of several writes. */
 const nameAt = (place: number, name: string): string => `${place}.${name}`;
 
 const slotsAt = (slots: Slots<Named>, place: number): Slots<never> =>
@@ -69,7 +69,7 @@ function numberOf(writing: Writing<never>): number {
 
 const sends = new Map<string, Send>();
 
-/** Writes follow each other in few ways, and each way is put together once. */
+/** There are few sequences of writes, and the statement of each sequence is built once. */
 function sendOf(writings: readonly Writing<never>[]): Send {
   const key = writings.map(numberOf).join(' ');
   const send = sends.get(key) ?? together(writings);
@@ -77,12 +77,12 @@ function sendOf(writings: readonly Writing<never>[]): Send {
   return send;
 }
 
-/** The writes of one transaction that wait. */
+/** The waiting writes of one transaction. */
 export interface Waiting {
   /** Sends them, if there are any. */
   readonly send: () => Promise<void>;
   readonly forget: () => void;
-  /** What they failed by themselves: the builder wraps it in a failure of the statement that they went before. */
+  /** The error of the writes themselves: the builder wraps it in an error of the statement that they were sent before. */
   readonly unwrapped: (error: unknown) => unknown;
 }
 
@@ -92,7 +92,7 @@ interface List extends Waiting {
 
 const lists = new WeakMap<object, List>();
 
-/** Writes of the transactions of this database wait until they are sent to this connection. */
+/** Collects the writes of this database's transactions until they are sent to this connection. */
 export function waitOn(database: Pick<Tx, '_'>, connection: Connection): Waiting {
   let waiting: Write[] = [];
   let failure: unknown;
@@ -125,8 +125,8 @@ export function waitOn(database: Pick<Tx, '_'>, connection: Connection): Waiting
   return list;
 }
 
-/** Writes before the transaction's next statement, or at its end. What it fails by is thrown there. */
-export async function later<Given extends object>(tx: Tx, writing: Writing<Given>, given: Given): Promise<void> {
+/** Defers a write to before the transaction's next statement, or to its end. Its error is thrown there. */
+export async function later<Values extends object>(tx: Tx, writing: Writing<Values>, given: Values): Promise<void> {
   const list = lists.get(tx._.session);
   if (!list) throw new Error('A statement ran outside a transaction of this gateway.');
   await list.add({ writing, given: given as Named });

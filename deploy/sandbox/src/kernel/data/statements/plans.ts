@@ -1,19 +1,29 @@
-/** How the database plans statements (decision 0093). */
-import { sql } from 'drizzle-orm';
+/** How the database plans statements (decisions 0093 and 0128). */
+import { sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../database.ts';
 
-/** Of a session: a plan made for any values at all cannot use our partial indexes, and one made for an empty table stays when it has filled. */
-export const FOR_VALUES = 'force_custom_plan';
-
 /**
- * Of transactions that write. They find rows by their keys, where a plan for any values is as good, and what the database checks by itself
- * (triggers, foreign keys) is planned like their own statements: planning all of it for each payment took longer than doing it.
+ * - `for values` is what sessions begin with: a generic plan cannot use our partial indexes, and one made for an empty table stays when the
+ *   table has filled.
+ * - `for any` is for transactions that write, and for calls until their caller is known. They find rows by their keys, where a generic plan
+ *   is as good. What the database checks by itself (triggers, foreign keys) is planned like their own statements, and planning all of it for
+ *   each payment took longer than doing it.
  */
-const FOR_ANY = 'auto';
+export type Plan = 'for values' | 'for any';
 
-/** Begins a transaction that may write. */
-export const beginWriting = (begin: string): string => `${begin}; set local plan_cache_mode = ${FOR_ANY}`;
+export const PLANS = { 'for values': 'force_custom_plan', 'for any': 'auto' } as const satisfies Readonly<
+  Record<Plan, string>
+>;
 
-/** For a transaction that writes what it searches for: its statements are planned for their values. */
+/** The `begin` of a transaction whose statements are planned in this way. */
+export const beginPlanning = (begin: string, plan: Plan): string =>
+  plan === 'for values' ? begin : `${begin}; set local plan_cache_mode = ${PLANS[plan]}`;
+
+/** For a writing transaction that searches for the rows it writes: its statements are planned for their values. */
 export const planForValues = (tx: Tx): Promise<unknown> =>
-  tx.execute(sql`set local plan_cache_mode = ${sql.raw(FOR_VALUES)}`);
+  tx.execute(sql`set local plan_cache_mode = ${sql.raw(PLANS['for values'])}`);
+
+/** An expression to select in the query that identifies a caller: in a read-only transaction, later statements are planned for their values. */
+export const readForValues: SQL<string | null> = sql`
+  case current_setting('transaction_read_only') when 'on'
+    then set_config('plan_cache_mode', ${sql.raw(`'${PLANS['for values']}'`)}, true) end`;

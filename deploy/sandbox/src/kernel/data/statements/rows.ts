@@ -1,4 +1,4 @@
-/** Statements that only name columns, put together once for each table and choice of columns. */
+/** Statements that only name columns, built once for each table and choice of columns. */
 import { and, eq, getTableColumns, getTableName, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { compiled, type Slots } from './compiled.ts';
@@ -9,7 +9,7 @@ type Columns<T extends PgTable> = Partial<T['$inferSelect']>;
 type Named = Record<string, unknown>;
 type Run = (tx: Tx, given: Named) => Promise<readonly Named[]>;
 
-/** What is made once for a table, by what tells it from the table's others. */
+/** What is made once for each table and key. */
 type TableCache<Made> = WeakMap<PgTable, Map<string, Made>>;
 
 const made: TableCache<Run> = new WeakMap();
@@ -26,11 +26,11 @@ function cachedFor<Made>(cache: TableCache<Made>, table: PgTable, key: string, m
 const columnOf = (table: PgTable, name: string): PgColumn =>
   (table as unknown as Readonly<Record<string, PgColumn>>)[name] as PgColumn;
 
-/** That these columns have the values that are given under their names with `prefix`. */
+/** The condition that these columns equal the values passed under `prefix` and their name. */
 const haveValues = (table: PgTable, names: readonly string[], slots: Slots<Named>, prefix = ''): SQL | undefined =>
   and(...names.map((name) => eq(columnOf(table, name), sql`${slots[prefix + name]}`)));
 
-/** The row with these values, of which there is at most one; locked, where it is asked for, until the transaction ends. */
+/** The row with these values, of which there is at most one; `locked` locks it until the transaction ends. */
 export async function rowWith<T extends PgTable>(
   tx: Tx,
   table: T,
@@ -51,11 +51,11 @@ export async function rowWith<T extends PgTable>(
   return row;
 }
 
-/** What is written of these columns. */
+/** The placeholders for these columns, by column name. */
 const written = (names: readonly string[], slots: Slots<Named>): Record<string, Placeholder> =>
   Object.fromEntries(names.map((name) => [name, slots[name] as Placeholder]));
 
-/** False where there is a row with the same key. */
+/** Inserts a row. False when a row with the same key exists. */
 export async function insertNew<T extends PgTable>(tx: Tx, table: T, row: T['$inferInsert']): Promise<boolean> {
   const names = Object.keys(row);
   const statement = cachedFor(made, table, `insert ${names.join(' ')}`, () =>
@@ -92,10 +92,7 @@ const moveOf = ({ id, status }: Moving, changes: Named): Named => ({
   [`${FROM}status`]: status,
 });
 
-/**
- * A row goes from one state to another, only from the one that it was read in. Answers the row as it is then, undefined where it has moved
- * meanwhile.
- */
+/** Moves a row to another state, but only from the state in which it was read. Returns the new row; undefined when the row has moved meanwhile. */
 export async function moveRow<T extends MovingTable>(
   tx: Tx,
   table: T,
@@ -110,7 +107,7 @@ export async function moveRow<T extends MovingTable>(
   return moved;
 }
 
-/** The same before the transaction's next statement. The transaction fails by `conflict` where the row has moved meanwhile. */
+/** Like `moveRow`, before the transaction's next statement. The transaction fails with `conflict` when the row has moved meanwhile. */
 export async function moveLater<T extends MovingTable>(
   tx: Tx,
   table: T,

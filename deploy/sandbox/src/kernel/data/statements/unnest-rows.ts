@@ -3,7 +3,7 @@ import type { Slots } from './compiled.ts';
 
 type Type = 'uuid' | 'int' | 'bigint' | 'text' | 'bool' | 'date' | 'timestamptz' | 'jsonb';
 
-/** Each column's name → its type and its values, as many as there are rows, or what stands for them. */
+/** Column name → its type and its values, one for each row, or the placeholder of these values. */
 type Columns = Readonly<Record<string, readonly [type: Type, values: readonly unknown[] | Placeholder]>>;
 
 /** For each column the list of its values. */
@@ -17,14 +17,14 @@ export const listsOf = <Row extends object>(rows: readonly Row[], types: Types<R
     Object.keys(types).map((name) => [name, rows.map((row) => row[name as keyof Row])]),
   ) as unknown as Lists<Row>;
 
-/** Rows that come with a statement, as a table of its own. However many they are, the statement is one text. */
+/** Rows passed with a statement, as a table of its own. The text of the statement is the same for any number of rows. */
 export function unnestRows(name: string, columns: Columns): SQL {
   const lists = Object.values(columns).map(([type, values]) => sql`${sql.param(values)}::${sql.raw(type)}[]`);
   const names = Object.keys(columns).map((column) => sql.identifier(column));
   return sql`unnest(${sql.join(lists, sql`, `)}) as ${sql.identifier(name)}(${sql.join(names, sql`, `)})`;
 }
 
-/** The same in a statement that is compiled: `slots` stand for what `listsOf` answers for these columns. */
+/** Like `unnestRows`, in a compiled statement: `slots` are the placeholders of what `listsOf` returns for these columns. */
 export const unnestSlots = <Row>(name: string, types: Types<Row>, slots: Slots<Lists<Row>>): SQL =>
   unnestRows(
     name,

@@ -12,7 +12,7 @@ const addressOf = ({ address_line_1, address_line_2, postcode, locality, state }
     .filter((part) => part !== '')
     .join(', ');
 
-/** What is reviewed. */
+/** The fields of the company that are reviewed. */
 export function CompanyFacts({ company }: { readonly company: CompanyDetails }) {
   const t = useCompanyText();
   return (

@@ -17,7 +17,7 @@ import { StartAt } from './start-at.tsx';
 
 interface Props {
   readonly company: CompanyDetails;
-  /** Where a person begins. */
+  /** The field that gets the focus first. */
   readonly field: string;
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** What the review state means and what happens next; what is missing, wrong or changed, each with the way to its field. */
+/** What the review status means and what happens next; the missing, wrong and changed fields, each with a link to it. */
 import type { BusinessOwner } from '@portal/shared/contract/merchant/company/business-owners.ts';
 import { companyDetails, type CompanyDetails } from '@portal/shared/contract/merchant/company/company-details.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -44,7 +44,7 @@ function Items({ title, items }: { readonly title: string; readonly items: reado
   );
 }
 
-/** Of the company itself, then of each owner under their name; that owners lack something is said by what they lack. */
+/** The items of the company, then those of each owner under their name. `owner_details` is left out, because the owners' own items say it. */
 function itemsOf<T>(
   t: CompanyText,
   { company, owners }: Pick<Props, 'company' | 'owners'>,
@@ -68,7 +68,7 @@ function itemsOf<T>(
   return [...ofCompany, ...ofOwners];
 }
 
-/** When the stand began, where that says something. */
+/** Since when the review has had this status, in words; empty when there is nothing to say. */
 function sinceOf(
   t: CompanyText,
   stand: ReviewStand,

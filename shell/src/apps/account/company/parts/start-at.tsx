@@ -16,8 +16,8 @@ function Start({ field }: { readonly field: string }) {
 }
 
 /**
- * Stands among the fields of a form, which begins at the one of this name where the link that opened it says one: a person who comes to mend
- * something is where that is. The focus trap around the form begins at the field that has the mark, and looks for it later than this does.
+ * Placed among the fields of a form: when the link that opened the form names `field`, that field gets the focus, so that a person who
+ * comes to correct it starts there. The focus trap around the form starts at the field with the mark, and looks for it after this runs.
  */
 export const StartAt = ({ field }: { readonly field: string }) => (
   <AmongFields>

@@ -1,4 +1,4 @@
-/** Fields of the company and of its owners, and what stands in them, in the person's language. */
+/** The labels of the fields of the company and its owners, and of their values, in the person's language. */
 import { OWNER_ROLES } from '@portal/shared/contract/merchant/company/business-owners.ts';
 import { INDUSTRIES } from '@portal/shared/contract/merchant/company/company-details.ts';
 import { ENTITY_TYPES } from '@portal/shared/contract/merchant/company/registration.ts';
@@ -13,7 +13,7 @@ export const fieldWord = (t: CompanyText, field: string): string => t(`field.${f
 const has = <T extends string>(values: readonly T[], value: string): value is T =>
   (values as readonly string[]).includes(value);
 
-/** A fact as people read it: a choice by its words, anything else as it is. */
+/** A value as people read it: the label of a choice, anything else as it is. */
 export function factWords(t: CompanyText, field: string, value: string): string {
   if (field === 'entity_type' && has(ENTITY_TYPES, value)) return t(`entity.${value}`);
   if (field === 'industry' && has(INDUSTRIES, value)) return t(`industry.${value}`);

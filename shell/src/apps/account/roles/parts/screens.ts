@@ -1,4 +1,4 @@
-/** The addresses of the portal as the registry names them: those of the releases that people get. They are shown here and not acted on. */
+/** The screens of the portal as the registry lists them, of stable releases. They are only displayed, so the signature is not checked. */
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { Registry } from '@portal/shared/remote/registry.ts';
 import * as v from 'valibot';
@@ -6,7 +6,7 @@ import type { ReachedScreen } from '../rules.ts';
 
 const OF_MERCHANTS: readonly string[] = ['merchant', 'any'];
 
-/** Those for people of merchants who are signed in, each mode with what it takes. */
+/** The screens for signed-in people of merchants, one row for each mode with the permission that it needs. */
 const screensOf = ({ remotes }: Registry): readonly ReachedScreen[] =>
   remotes
     .map(({ stable }) => stable)

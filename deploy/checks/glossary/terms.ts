@@ -1,0 +1,197 @@
+/** The words of the product in its three languages. `GLOSSARY.md` shows them as a table, and catalogues are checked against them. */
+
+export interface Term {
+  readonly term: string;
+  readonly ms: string;
+  readonly ar: string;
+  /** A pattern of the English word, when it has more forms than one with an `s`. */
+  readonly en?: string;
+  /** Other accepted words in Malay or Arabic: stems, plurals, verbs. */
+  readonly forms?: readonly string[];
+}
+
+export const TERMS: readonly Term[] = [
+  { term: 'amount', ms: 'amaun', ar: 'مبلغ', forms: ['مبالغ'] },
+  { term: 'API key', ms: 'kunci API', ar: 'مفتاح API', forms: ['مفاتيح API'] },
+  {
+    term: 'approve',
+    ms: 'lulus',
+    ar: 'موافقة',
+    en: 'approv(?:e|es|ed|al|als|er|ers)',
+    forms: [
+      'diluluskan',
+      'meluluskan',
+      'luluskan',
+      'kelulusan',
+      'pelulus',
+      'وافق',
+      'موافق',
+      'اعتماد',
+      'اعتمد',
+      'معتمد',
+    ],
+  },
+  { term: 'available', ms: 'tersedia', ar: 'متاح' },
+  { term: 'balance', ms: 'baki', ar: 'رصيد', forms: ['أرصدة', 'أرصدت'] },
+  { term: 'bank', ms: 'bank', ar: 'بنك', forms: ['بنوك', 'بنكي'] },
+  {
+    term: 'bank account',
+    ms: 'akaun bank',
+    ar: 'حساب بنكي',
+    forms: [
+      'الحساب البنكي',
+      'حسابات بنكية',
+      'الحسابات البنكية',
+      'حسابك البنكي',
+      'حساباتكم البنكية',
+      'حساباتها البنكية',
+      'حسابًا بنكيًا',
+    ],
+  },
+  {
+    term: 'bill',
+    ms: 'bil',
+    ar: 'فاتورة',
+    en: 'bill(?:s|ed)?',
+    forms: ['dibilkan', 'bilkan', 'فاتور', 'فواتير', 'تفوتر'],
+  },
+  { term: 'buyer', ms: 'pembeli', ar: 'مشترٍ', forms: ['مشتر'] },
+  {
+    term: 'cancelled',
+    ms: 'dibatalkan',
+    ar: 'ملغاة',
+    en: 'cancell?ed',
+    forms: ['membatalkan', 'batal', 'ألغ', 'ملغ', 'إلغاء'],
+  },
+  { term: 'catalogue', ms: 'katalog', ar: 'كتالوج' },
+  { term: 'clone', ms: 'gandakan', ar: 'استنساخ', forms: ['استنسخ'] },
+  { term: 'collection', ms: 'kutipan', ar: 'تحصيل' },
+  { term: 'commission', ms: 'komisen', ar: 'عمولة', forms: ['عمول'] },
+  { term: 'courier', ms: 'kurier', ar: 'شركة توصيل', forms: ['التوصيل', 'توصيل', 'الشركة'] },
+  { term: 'customer', ms: 'pelanggan', ar: 'عميل', forms: ['عملاء', 'عملاؤ'] },
+  { term: 'date', ms: 'tarikh', ar: 'تاريخ' },
+  { term: 'discount', ms: 'diskaun', ar: 'خصم', forms: ['الخصومات'] },
+  { term: 'draft', ms: 'draf', ar: 'مسودة' },
+  { term: 'due date', ms: 'tarikh perlu dibayar', ar: 'تاريخ الاستحقاق' },
+  { term: 'edit', ms: 'edit', ar: 'تعديل', en: 'edit(?:ing)?', forms: ['mengedit', 'عدّل'] },
+  { term: 'expired', ms: 'tamat tempoh', ar: 'منتهية', forms: ['انته', 'منته'] },
+  { term: 'expiry date', ms: 'tarikh luput', ar: 'تاريخ الانتهاء', forms: ['تاريخ انتهاء', 'انتهاء'] },
+  { term: 'fee', ms: 'fi', ar: 'رسوم', forms: ['رسم'] },
+  { term: 'gateway', ms: 'gerbang pembayaran', ar: 'بوابة' },
+  { term: 'held', ms: 'ditahan', ar: 'محتجز', forms: ['يُحتجز', 'احتُجز'] },
+  { term: 'introducer', ms: 'pengenal', ar: 'وسيط' },
+  { term: 'invoice', ms: 'invois', ar: 'مستند الفاتورة', forms: ['مستند', 'فاتورة'] },
+  { term: 'ledger', ms: 'lejar', ar: 'دفتر', forms: ['دفاتر'] },
+  { term: 'merchant', ms: 'peniaga', ar: 'تاجر', forms: ['تجار'] },
+  { term: 'operator', ms: 'pengendali', ar: 'مشغّل' },
+  {
+    term: 'order',
+    ms: 'pesanan',
+    ar: 'طلب',
+    en: '(?<!in )(?<!in the )(?<!in this )orders?',
+    forms: ['memesan', 'pesan', 'dipesan', 'يطلب'],
+  },
+  { term: 'overdue', ms: 'tertunggak', ar: 'متأخرة', forms: ['متأخر'] },
+  { term: 'parcel', ms: 'bungkusan', ar: 'طرد', forms: ['طرود', 'شحنة', 'الشحنات'] },
+  { term: 'payee', ms: 'penerima', ar: 'مستفيد' },
+  { term: 'payer', ms: 'pembayar', ar: 'دافع' },
+  { term: 'payment', ms: 'bayaran', ar: 'دفعة', forms: ['pembayaran', 'دفع', 'مدفوع'] },
+  { term: 'payment page', ms: 'halaman bayaran', ar: 'صفحة الدفع', forms: ['صفحة دفع', 'صفحات الدفع'] },
+  { term: 'payout', ms: 'bayaran keluar', ar: 'دفعة صادرة', forms: ['صادر'] },
+  { term: 'plan', ms: 'pelan', ar: 'باقة', forms: ['باق'] },
+  { term: 'pool', ms: 'tabung', ar: 'رصيد', forms: ['أرصدة', 'أرصدت'] },
+  { term: 'prefund pool', ms: 'tabung prabayar', ar: 'رصيد الدفع المسبق' },
+  { term: 'product', ms: 'produk', ar: 'منتج' },
+  { term: 'quantity', ms: 'kuantiti', ar: 'كمية', en: 'quantit(?:y|ies)' },
+  { term: 'receipt', ms: 'resit', ar: 'إيصال' },
+  { term: 'reference', ms: 'rujukan', ar: 'مرجع', forms: ['مراجع'] },
+  {
+    term: 'refund',
+    ms: 'bayaran balik',
+    ar: 'استرداد',
+    en: 'refund(?:s|ed|able)?',
+    forms: ['bayar balik', 'dibayar balik', 'استرد', 'مسترد'],
+  },
+  { term: 'report', ms: 'laporan', ar: 'تقرير', forms: ['تقارير'] },
+  { term: 'reserve', ms: 'rizab', ar: 'احتياطي' },
+  { term: 'role', ms: 'peranan', ar: 'دور', forms: ['أدوار'] },
+  { term: 'settlement', ms: 'penyelesaian', ar: 'تسوية', forms: ['تسوي'] },
+  { term: 'statement', ms: 'penyata', ar: 'كشف', forms: ['كشوف'] },
+  { term: 'status', ms: 'status', ar: 'حالة', forms: ['حالت'] },
+  { term: 'store', ms: 'kedai', ar: 'متجر', en: 'stores?|shops?', forms: ['متاجر'] },
+  { term: 'tax', ms: 'cukai', ar: 'ضريبة', forms: ['ضريب'] },
+  { term: 'top up', ms: 'tambah nilai', ar: 'تعبئة', en: 'top(?:s|ped)?[ -]ups?', forms: ['عبّئ', 'تعبئ'] },
+  { term: 'total', ms: 'jumlah', ar: 'مجموع', forms: ['إجمالي'] },
+  { term: 'virtual account', ms: 'akaun maya', ar: 'حساب افتراضي', forms: ['الحسابات الافتراضية', 'افتراضي'] },
+  {
+    term: 'void',
+    ms: 'batal',
+    ar: 'إلغاء',
+    en: 'void(?:s|ed)?',
+    forms: ['dibatalkan', 'membatalkan', 'pembatalan', 'batalkan', 'terbatal', 'ألغ', 'إلغ', 'ملغ', 'مبطل', 'تُلغ'],
+  },
+  {
+    term: 'way to pay',
+    ms: 'cara bayar',
+    ar: 'طريقة الدفع',
+    en: 'ways? to pay',
+    forms: ['طرق الدفع', 'طريقة دفع', 'طريقة للدفع'],
+  },
+];
+
+/** Words that new users stumbled over, and what to say instead. */
+export interface Refused {
+  readonly words: string;
+  readonly instead: string;
+  /** Refused only when it is the whole message: inside a sentence the word is right. */
+  readonly isWhole?: boolean;
+}
+
+export const REFUSED: Readonly<Record<'en' | 'ms' | 'ar', readonly Refused[]>> = {
+  en: [
+    { words: 'It begins', instead: 'Status', isWhole: true },
+    { words: 'Look again', instead: 'Refresh, or Check again', isWhole: true },
+    { words: 'Fill this in', instead: 'Enter {{field}}' },
+    { words: 'Choose who you pay with', instead: 'Choose your bank first' },
+    { words: 'Who says the amount', instead: 'Amount (Fixed, Payer chooses)' },
+    { words: 'How many one payer may take', instead: 'Most per payer' },
+    { words: 'nobody is asked', instead: '1 hides the choice' },
+    { words: 'cannot be less than the least', instead: 'Maximum is below minimum' },
+    { words: 'What came in', instead: 'Total raised, or Collected' },
+    { words: 'Shown to you only', instead: 'Hidden' },
+    { words: 'Their reference', instead: 'Bank reference' },
+    { words: 'Our reference', instead: 'Receipt no.' },
+    { words: 'Mail the link', instead: 'Email receipt' },
+    { words: 'follows by itself', instead: 'updates by itself' },
+    { words: 'Back to the usual', instead: 'Reset to default' },
+    { words: 'Words to share with', instead: 'Sharing message' },
+    { words: 'Cells to repair', instead: '8 cells to fix in 5 of 7 rows' },
+    { words: 'bills are made', instead: '6 bills created' },
+    { words: 'Keys', instead: 'Keyboard shortcuts', isWhole: true },
+    { words: 'What you may do', instead: 'Your permissions', isWhole: true },
+    { words: 'To the first page', instead: 'Go to Collections' },
+    { words: 'Told to your server', instead: 'Sent to your server' },
+  ],
+  ms: [
+    { words: 'Salin', instead: 'Gandakan for Clone; Salin pautan is right', isWhole: true },
+    { words: 'Sunting', instead: 'Edit' },
+    { words: 'Bila', instead: 'Tarikh', isWhole: true },
+    { words: 'Bermula', instead: 'Status, or Dimulakan', isWhole: true },
+    { words: 'tiada siapa ditanya', instead: 'pembayar tidak perlu memilih kuantiti' },
+    { words: 'tiada lagi yang ditanya', instead: 'Biarkan kosong jika tidak perlu' },
+    { words: 'kali kedua', instead: 'dua kali' },
+    { words: 'sekali gus', instead: 'serentak' },
+    { words: 'selewat-lewatnya', instead: 'sebelum atau pada' },
+    { words: 'yuran', instead: 'fi; yuran is what schools and clubs collect' },
+    { words: 'gerbang bayaran', instead: 'gerbang pembayaran' },
+  ],
+  ar: [
+    { words: 'متى', instead: 'التاريخ', isWhole: true },
+    { words: 'تبدأ', instead: 'الحالة', isWhole: true },
+    { words: 'كثير دفعة واحدة', instead: 'إضافة عدة فواتير من Excel' },
+    { words: 'مال كاف', instead: 'الرصيد غير كافٍ' },
+    { words: 'أن يأخذ', instead: 'الحد الأقصى لكل دافع' },
+    { words: 'لا يُسأل أحد', instead: 'عند 1 لا يظهر الاختيار' },
+    { words: 'مصرف', instead: 'بنك' },
+  ],
+};

@@ -1,0 +1,26 @@
+import { dialectProblems } from './names.ts';
+
+const caught = (path: string, text = '') => dialectProblems([{ path, text }]).map((problem) => problem.path);
+
+test.each([
+  ['a file', 'shared/src/session/patience.ts', ''],
+  ['a spec', 'shared/src/session/kept.rules.spec.ts', ''],
+  ['a type', 'shell/src/a.ts:3', '// One.\n\ninterface Asked {}\n'],
+  ['an exported type', 'shell/src/a.tsx:1', 'export type Circumstances = string;\n'],
+  ['a function', 'deploy/edge/a.ts:2', "import 'b';\nexport async function goesBack() {}\n"],
+  ['a constant', 'deploy/edge/a.mjs:1', 'export const ask_at = 1;\n'],
+])('%s of the old dialect is caught where it stands', (_what, where, text) => {
+  const [path = ''] = where.split(':');
+  expect(caught(path, text)).toEqual([where]);
+});
+
+test('the message names the term of the field', () => {
+  const [problem] = dialectProblems([{ path: 'shared/src/house.ts', text: '' }]);
+  expect(problem?.message).toContain('testbed');
+});
+
+test.each([
+  ['shared/src/a.ts', 'const found = rows[0];\nexport const lastSeen = 1;\n'],
+  ['docs/house.md', ''],
+  ['mfe-stores/src/couriers/couriers.tsx', 'export interface Courier {}\n'],
+])('%s is in order', (path, text) => expect(caught(path, text)).toEqual([]));

@@ -1,0 +1,72 @@
+/** Refuses names of an older dialect, each with the field's term that replaces it. */
+import { basename } from 'node:path';
+import type { Problem, Source } from './sources.ts';
+
+const CODE = /\.(tsx?|mjs|cjs)$/;
+
+/** Refused name, in lower case and without hyphens → what to write instead. */
+const TERMS: Readonly<Record<string, string>> = {
+  house: 'testbed',
+  openhouse: 'startTestbed',
+  pace: 'rate limit',
+  paces: 'rate limit',
+  patience: 'timeout',
+  ordinary: 'CRUD resource',
+  seal: 'signature',
+  rehearsal: 'smoke test',
+  happening: 'event',
+  happenings: 'events',
+  circumstances: 'the name of what is passed',
+  asking: 'status enquiry',
+  askat: 'nextEnquiryAt',
+  ask_at: 'next_enquiry_at',
+  moved: 'transition',
+  movealone: 'withSavepoint',
+  goesback: 'refundable',
+  providerword: 'ProviderStatus',
+  travel: 'delivery mode',
+  wake: 'resume session',
+  keptondevice: 'deviceStorage',
+  madefor: 'prefill',
+  givesway: 'truncate',
+  isspare: 'hiddenByDefault',
+  summon: 'overlays',
+  landing: 'route announcer',
+  office: 'signing context',
+  deed: 'audit entry',
+  standing: 'status group',
+  witness: 'leak check',
+  asker: 'optional caller',
+  loadable: 'release descriptor',
+};
+
+/** Past participles say that something was done, but not what the thing is. */
+const PARTICIPLES: ReadonlySet<string> = new Set(['asked', 'told', 'shown', 'given', 'kept', 'said', 'seen', 'found']);
+
+/** Names that other code reads: those of types, and of a file's exports. */
+const DECLARED =
+  /^(?:export (?:declare )?(?:async )?(?:const|let|function\*?|class|abstract class|enum)|(?:export )?(?:interface|type|class)) ([A-Za-z_$][\w$]*)/gm;
+
+const key = (name: string): string => name.toLowerCase().replaceAll('-', '');
+
+function replacementOf(name: string): string | undefined {
+  if (PARTICIPLES.has(key(name))) return 'a noun: a request, a response, rows, …';
+  return Object.hasOwn(TERMS, key(name)) ? TERMS[key(name)] : undefined;
+}
+
+function problemOf(where: string, name: string): readonly Problem[] {
+  const replacement = replacementOf(name);
+  return replacement === undefined
+    ? []
+    : [{ path: where, message: `"${name}" is a word of this project alone. The field says: ${replacement}.` }];
+}
+
+export const dialectProblems = (sources: readonly Source[]): readonly Problem[] =>
+  sources
+    .filter(({ path }) => CODE.test(path))
+    .flatMap(({ path, text }) => [
+      ...problemOf(path, basename(path).replace(/\..*$/, '')),
+      ...[...text.matchAll(DECLARED)].flatMap(({ 1: name = '', index }) =>
+        problemOf(`${path}:${text.slice(0, index).split('\n').length}`, name),
+      ),
+    ]);

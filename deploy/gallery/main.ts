@@ -1,0 +1,55 @@
+/**
+ * `npm run gallery` serves the gallery of the UI kit to this machine, until Ctrl-C; `npm run gallery -- --confirm` takes its pictures anew,
+ * which confirms that its parts look as intended.
+ */
+import { chromium } from 'playwright';
+import { launchOptions } from '../checks/run/chromium.mjs';
+import { VISITOR } from './browser.ts';
+import { buildGallery } from './build.ts';
+import { confirmAll } from './pictures.ts';
+import { serveGallery } from './server.ts';
+
+const PORT = 4340;
+
+async function confirm(address: string): Promise<void> {
+  const browser = await chromium.launch(await launchOptions());
+  try {
+    const page = await browser.newPage(VISITOR);
+    console.log(`${await confirmAll(page, address)} pictures were written into docs/images/gallery.`);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** An edited part is shown when the page is loaded again. */
+async function show(folder: string): Promise<void> {
+  const { address, stop } = await serveGallery(folder, PORT);
+  console.log(`The gallery is at ${address}. Ctrl-C ends it.`);
+  const ended = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+    // When the parent process is gone, nothing else would end this one.
+    const parent = process.ppid;
+    setInterval(() => process.ppid !== parent && resolve(), 1000).unref();
+  });
+  await ended;
+  stop();
+}
+
+async function main(words: readonly string[]): Promise<void> {
+  const isConfirming = words.includes('--confirm');
+  const unknown = words.filter((word) => word !== '--confirm');
+  if (unknown.length > 0) throw new Error(`“${unknown.join(' ')}” is not understood: --confirm, or nothing.`);
+  const { folder, remove } = await buildGallery();
+  try {
+    if (!isConfirming) return await show(folder);
+    const { address, stop } = await serveGallery(folder);
+    await confirm(address).finally(stop);
+  } finally {
+    remove();
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});

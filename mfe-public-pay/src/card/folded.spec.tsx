@@ -1,0 +1,25 @@
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
+import { screen } from '@testing-library/react';
+import { paths } from '../paths.ts';
+import * as remote from '../remote.ts';
+import { field } from '../testing/card-form.ts';
+
+const { createBill, open } = payerSpecs(remote, openSandbox);
+
+it("folds the other ways while a card's form is open, for who pressed; who uses keys walks on", async () => {
+  const user = await open(paths.bill(await createBill()));
+  await user.click(await screen.findByRole('radio', { name: 'Credit Card' }));
+  expect(screen.queryByRole('radio', { name: 'E-Wallet' })).toBeNull();
+  const ways = screen.getByRole('group', { name: 'Way to pay' });
+  expect(ways).toHaveTextContent('Credit Card');
+  expect(screen.getByRole('button', { name: 'Change' })).toHaveFocus();
+  expect(await field('Card number')).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('radio', { name: 'Credit Card' })).toBeChecked();
+  screen.getByRole('radio', { name: 'Credit Card' }).focus();
+  await user.keyboard('{ArrowDown}{ArrowUp}');
+  expect(screen.getByRole('radio', { name: 'Credit Card' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'E-Wallet' })).toBeVisible();
+});

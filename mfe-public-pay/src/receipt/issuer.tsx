@@ -1,0 +1,16 @@
+import { operatorMark } from '@portal/shared/gateway/addresses.ts';
+import css from './receipt.module.css';
+
+/** The operator of these pages: its logo and the name of the portal, which is the title of all pages. */
+export function Issuer() {
+  const mark = operatorMark();
+  if (mark === '') return null;
+  return (
+    <p className={css.issuer}>
+      <svg viewBox="0 0 32 32" aria-hidden>
+        <path d={mark} fillRule="evenodd" />
+      </svg>
+      {document.title}
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+/** Requests whose input changes while it is typed. */
+import { useEffect, useEffectEvent, useState } from 'react';
+
+export type LiveAnswer<T> =
+  { readonly kind: 'none' | 'loading' | 'failed' } | { readonly kind: 'answer'; readonly answer: T };
+
+/** Milliseconds: of several quick presses of one button, only the last sends a request. */
+const PAUSE = 250;
+
+/**
+ * Sends a new request when `wanted` changes, which identifies the whole input; null sends none. A response stays until the next one, unless
+ * the subject changes, which `about` identifies.
+ */
+export function useLiveAnswer<T>(wanted: string | null, about: string, ask: (signal: AbortSignal) => Promise<T>) {
+  const [state, setState] = useState<LiveAnswer<T>>({ kind: 'none' });
+  const [tries, setTries] = useState(0);
+  const askNow = useEffectEvent(ask);
+  useEffect(() => {
+    setState({ kind: 'none' });
+  }, [about]);
+  useEffect(() => {
+    if (wanted === null) return setState({ kind: 'none' });
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      setState((present) => (present.kind === 'answer' ? present : { kind: 'loading' }));
+      askNow(abort.signal)
+        .then((answer) => setState({ kind: 'answer', answer }))
+        .catch(() => {
+          if (!abort.signal.aborted) setState({ kind: 'failed' });
+        });
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [wanted, about, tries]);
+  return { state, again: () => setTries((count) => count + 1) };
+}

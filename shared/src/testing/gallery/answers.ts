@@ -1,0 +1,35 @@
+/** The gateway of the gallery: it answers calls inside the page, in wire form, so that components make them as in the portal. */
+import type { InternalAxiosRequestConfig } from 'axios';
+import { SUCCESS } from '../../contract/kernel/codes.ts';
+import { http } from '../../gateway/gateway.ts';
+
+interface Refusal {
+  readonly code: number;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+/** `never` is a response that does not arrive, `unreachable` a gateway that cannot be reached. */
+export type Answer = { readonly data: unknown } | { readonly refusal: Refusal } | 'never' | 'unreachable';
+
+/** The method and the beginning of the path, `GET merchant-cloud-image/`, → the answer. The first match answers a call. */
+export type Answers = Readonly<Record<string, Answer>>;
+
+const NOTHING = { response_code: SUCCESS, description: '', data: null };
+
+const envelopeOf = (answer: Exclude<Answer, string>) =>
+  'data' in answer
+    ? { ...NOTHING, data: answer.data }
+    : { ...NOTHING, response_code: answer.refusal.code, breakdown_errors: answer.refusal.fields ?? {} };
+
+/** Answers calls with these from now on. A call without an answer fails and is reported. */
+export function answerCalls(answers: Answers): void {
+  http.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
+    const call = `${(config.method ?? 'get').toUpperCase()} ${config.url ?? ''}`;
+    const [, answer] = Object.entries(answers).find(([start]) => call.startsWith(start)) ?? [];
+    if (answer === undefined) reportError(new Error(`The gallery has no answer for ${call}.`));
+    if (answer === undefined || answer === 'unreachable') throw new Error('The network is cut.');
+    if (answer === 'never') await new Promise(() => undefined);
+    const data = typeof answer === 'string' ? NOTHING : envelopeOf(answer);
+    return { data, status: 200, statusText: '', headers: {}, config };
+  };
+}

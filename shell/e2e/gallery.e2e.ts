@@ -1,0 +1,81 @@
+/** Every part of the UI kit, in its states: checked in both skins, directions and widths, by axe and against the confirmed pictures. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import {
+  LOOKS,
+  openGallery,
+  prepareGallery,
+  shotOf,
+  VISITOR,
+  type Look,
+  type Shot,
+} from '../../deploy/gallery/browser.ts';
+import { buildGallery, GALLERY_PAGES, type Built } from '../../deploy/gallery/build.ts';
+import { CONFIRM, unconfirmed } from '../../deploy/gallery/pictures.ts';
+import { serveGallery, type GalleryServer } from '../../deploy/gallery/server.ts';
+import { readFrames, violationsOn } from '../../deploy/testbed/axe.ts';
+import { watch } from '../../deploy/testbed/guard.ts';
+import { expect, test } from '../../deploy/testbed/journey.ts';
+
+/** The folder for pictures that differ from the confirmed ones, for people to look at. */
+const CHANGED = 'test-results/gallery';
+
+/** In one worker, because the page is built once. */
+test.describe.configure({ mode: 'default' });
+
+let built: Built;
+let server: GalleryServer;
+let page: Page;
+let settle: () => void;
+
+test.beforeAll(async ({ browser }) => {
+  built = await buildGallery();
+  server = await serveGallery(built.folder);
+  const context = await browser.newContext(VISITOR);
+  ({ settle } = await watch(context));
+  page = await context.newPage();
+  await prepareGallery(page);
+});
+
+test.afterAll(async () => {
+  await page.context().close();
+  server.stop();
+  built.remove();
+});
+
+/** The pages, or documents of a state, that are wider than their viewport. */
+const wideStates = () =>
+  page.evaluate(() =>
+    [document, ...[...document.querySelectorAll('iframe')].flatMap(({ contentDocument }) => contentDocument ?? [])]
+      .filter(({ documentElement: { scrollWidth, clientWidth } }) => scrollWidth > clientWidth)
+      .map(({ URL: url }) => decodeURIComponent(new URL(url).search)),
+  );
+
+/** Violations of all rules once, of the colour rules in the other skin; other looks are not checked. */
+async function findings(look: Look) {
+  await readFrames(page);
+  if (look === LOOKS[0]) return violationsOn(page, 'many parts');
+  if (look === LOOKS[2]) return violationsOn(page, 'colours');
+  return [];
+}
+
+/** The failure messages for one picture, each with the file of the new picture. */
+async function changes(name: string, look: Look, shot: Shot): Promise<readonly string[]> {
+  const sentences = await unconfirmed(page, name, look, shot);
+  if (sentences.length === 0) return [];
+  mkdirSync(CHANGED, { recursive: true });
+  const file = `${CHANGED}/${name}-${look.name}.png`;
+  writeFileSync(file, Buffer.from(shot.picture.slice(shot.picture.indexOf(',') + 1), 'base64'));
+  return [...sentences, `${file} shows it. If it is meant so: ${CONFIRM}`];
+}
+
+for (const name of GALLERY_PAGES)
+  test(`the parts of the kit look as confirmed, and axe finds nothing: ${name}`, { tag: '@desktop' }, async () => {
+    for (const look of LOOKS) {
+      await openGallery(page, server.address, name, look);
+      expect.soft(await wideStates(), `wider than its page in ${look.name}`).toEqual([]);
+      expect.soft(await findings(look), `what axe finds in ${look.name}`).toEqual([]);
+      expect.soft(await changes(name, look, await shotOf(page)), `what changed in ${look.name}`).toEqual([]);
+    }
+    settle();
+  });
