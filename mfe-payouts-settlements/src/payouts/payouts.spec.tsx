@@ -30,4 +30,5 @@ it('what a payout costs and what to look at stand in the form while it is typed'
   await user.type(screen.getByRole('textbox', { name: 'Reference' }), 'PAY-1');
   await user.click(screen.getByRole('button', { name: 'Prepare payout' }));
   expect(await screen.findByText(/The pool for payouts does not cover this/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Top up' })).toHaveAttribute('href', '/pools/list');
 });

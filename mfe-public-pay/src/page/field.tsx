@@ -1,5 +1,5 @@
 import type { RuleMessage } from '@portal/shared/contract/kernel/rules.ts';
-import { inSentence } from '@portal/shared/i18n/format.ts';
+import { formatRuleValues, inSentence } from '@portal/shared/i18n/format.ts';
 import { useState, type InputHTMLAttributes } from 'react';
 import { beside } from '../beside.ts';
 import css from './field.module.css';
@@ -11,7 +11,7 @@ function useRule() {
   return (message: RuleMessage, label: string) => {
     const [key = '', values = ''] = message.split('?');
     const field = inSentence(label);
-    return t(key as Parameters<typeof t>[0], { field, ...Object.fromEntries(new URLSearchParams(values)) });
+    return t(key as Parameters<typeof t>[0], { field, ...formatRuleValues(Object.fromEntries(new URLSearchParams(values))) });
   };
 }
 

@@ -1,5 +1,6 @@
 /** Figures and dates for people. Everything by Intl, in Malaysian time, with Latin digits in every language. */
-import { decimalOf, type Sen } from '../contract/kernel/money.ts';
+import { decimalOf, senOf, type Sen } from '../contract/kernel/money.ts';
+import type { RuleValues } from '../contract/kernel/rules.ts';
 import { dayOf as malaysianDayOf } from '../domain/malaysian-time.ts';
 import type { Language } from './language.ts';
 
@@ -31,6 +32,17 @@ export function formatFigure(sen: Sen): string {
 
 /** 12050n is `RM 120.50`, for sentences and accessible names; screens show amounts with the money component. */
 export const formatRinggit = (sen: Sen): string => `RM\u00A0${formatFigure(sen)}`;
+
+const AMOUNT = /^\d+\.\d{2}$/;
+
+/** The values for the blanks of a rule's sentence as people read them: amounts are grouped, `5000.00` is `5,000.00`. */
+export const formatRuleValues = (values: RuleValues): RuleValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      AMOUNT.test(value) ? formatFigure(senOf(value) ?? 0n) : value,
+    ]),
+  );
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -15,6 +15,12 @@ it.each([
   expect(ruleMessage(rule('grants_more', { permissions: 'payouts.approve, bills.read' }))).toBe(sentence);
 });
 
+it('an amount in the sentence of a rule is grouped', async () => {
+  await setLanguage('en');
+  expect(ruleMessage(rule('amount_missing', { amount: '997715.42' }))).toBe('RM 997,715.42 is missing');
+  expect(ruleMessage(rule('max', { max: 1500 }))).toBe('Enter at most 1500 characters');
+});
+
 it('a list that holds words already stays as it is', async () => {
   await setLanguage('ms');
   expect(ruleMessage(rule('grants_more', { permissions: 'See bills, Do more' }))).toMatch(/: See bills, Do more$/);

@@ -1,7 +1,7 @@
 /** The kit's own words: buttons, states, rules, codes, statuses; those of lists are in `portal-messages.ts`. */
 import type { FieldErrors } from '../contract/kernel/envelope.ts';
 import { ruleOf } from '../contract/kernel/rules.ts';
-import { inSentence } from './format.ts';
+import { formatRuleValues, inSentence } from './format.ts';
 import { defineMessages, i18n } from './i18n.ts';
 
 export const kitMessages = defineMessages('kit', {
@@ -25,7 +25,7 @@ export function ruleMessage(message: string, label?: string): string {
   return i18n.t(`rule.${rule.key}`, {
     ns: ['kit', 'portal'],
     defaultValue: message,
-    ...rule.values,
+    ...formatRuleValues(rule.values),
     ...(label && { field: label }),
     // Names of permissions hold a dot; a list in words, as a later gateway may send it, has none and is left unchanged.
     ...(permissions && { permissions: permissions.replace(/\w+\.\w+/g, (name) => accessWord('permission', name)) }),

@@ -118,7 +118,7 @@ describe('a refund of an order', () => {
     await fillIn(user, form, /^Goods/, '9000');
     await ask();
     await putAside(user, '4000');
-    expect(field(form, /^Goods/)).toHaveAccessibleDescription(/At most RM105\.00 of this can be refunded/);
+    expect(field(form, /^Goods/)).toHaveAccessibleDescription(/At most RM 105\.00 of this can be refunded/);
     expect(field(form, /^Goods/)).toHaveValue('9000');
     expect(field(form, /^Account number/)).toHaveValue(OF_ANOTHER);
 

@@ -6,7 +6,7 @@ import { fieldWords } from '../../contract/kernel/rules.ts';
 import type { GatewayError } from '../../gateway/errors.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { codeMessage, ruleMessage, useKitText } from '../../i18n/kit.ts';
-import { store } from '../../session/atoms.ts';
+import { store, useMay } from '../../session/atoms.ts';
 import { Countdown } from './countdown.tsx';
 import { closeError, errorQueueAtom, isSilent, type Reported } from './error-queue.ts';
 
@@ -32,6 +32,23 @@ function useFieldName(): (name: string) => string {
     const label = shown?.labels?.[0]?.textContent;
     return t('error.line', { line: formatCount(Number(line) + 1), field: label ?? fieldWords(field) });
   };
+}
+
+/** Refusals because a pool lacks money. */
+const POOL_SHORT: readonly number[] = [CODES.payoutShort, CODES.refundShort, CODES.courierShort, CODES.planShort].map(
+  ({ code }) => code,
+);
+
+/** Leads to the pools in a tab of its own, so that what was typed stays here until the money is there. */
+function TopUpLink() {
+  const t = useKitText();
+  const may = useMay();
+  if (!may('top_ups.write')) return null;
+  return (
+    <Button component="a" variant="default" href="/pools/list" target="_blank" rel="noreferrer">
+      {t('error.top_up')}
+    </Button>
+  );
 }
 
 function OpenError(reported: Reported) {
@@ -66,6 +83,7 @@ function OpenError(reported: Reported) {
         </ul>
       )}
       <div className="k-dialog-foot">
+        {POOL_SHORT.includes(error.code) && <TopUpLink />}
         <Button variant={retry ? 'default' : 'filled'} data-autofocus={!retry || undefined} onClick={closeError}>
           {t('close')}
         </Button>

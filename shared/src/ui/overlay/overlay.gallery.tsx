@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
+import { rule } from '../../contract/kernel/rules.ts';
 import { GatewayError } from '../../gateway/errors.ts';
 import { defineGallery, never, nothing, over } from '../../testing/gallery/part.ts';
 import { LONG_NAME, refused, unreachable } from '../../testing/gallery/samples.ts';
@@ -76,6 +77,10 @@ export const gallery = defineGallery({
       failed: over(report(unreachable), 300),
       'sent again': over(report(unreachable, nothing), 300),
       'a pause': over(report(new GatewayError('refused', 429, '', {}, { retryAfter: 75 })), 300),
+      'a pool is short': over(
+        report(new GatewayError('refused', 4240, '', { amount: rule('amount_missing', { amount: '997715.42' }) })),
+        340,
+      ),
       'code alone': over(report(new GatewayError('refused', 4000, '', {}, { policy: 'alert' })), 300),
     },
     Countdown: { plain: <Countdown until={performance.now() + 75_000} />, over: <Countdown until={0} /> },

@@ -1,7 +1,8 @@
 /** Stores payouts: their cost leaves the pool in the same transaction, and those that need no approval are ordered at once. */
 import { randomUUID } from 'node:crypto';
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
-import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
+import { rule } from '@portal/shared/contract/kernel/rules.ts';
+import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { eq } from 'drizzle-orm';
 import { APPROVAL_MS } from '../../kernel/approval.ts';
 import { chunksOf } from '../../kernel/data/chunks.ts';
@@ -67,7 +68,7 @@ export const payoutRowOf = (
 /** The refusal that says how much the pool lacks. */
 export function tooLow({ total, balance }: { readonly total: Sen; readonly balance: Sen }): Refusal {
   const shortfall = total > balance ? total - balance : 0n;
-  const refusal = new Refusal('payoutShort', { amount: `RM${decimalOf(shortfall)} is missing` });
+  const refusal = new Refusal('payoutShort', { amount: ruleText(rule('amount_missing', { amount: decimalOf(shortfall) })) });
   refusal.data = { shortfall: decimalOf(shortfall), pool_type: 'payout' };
   return refusal;
 }
