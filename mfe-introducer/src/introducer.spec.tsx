@@ -80,15 +80,14 @@ describe('the payments of their merchants', () => {
     await open('/transactions/payment?status=success&commission_state=matured');
     const rows = await rowsOf('Payments');
     expect(rows.length).toBeGreaterThan(0);
-    for (const row of rows)
-      expect(row).toMatch(/RM[\d,]+\.\d{2} \| .*%.* \| RM0\.\d{2} \| .*Settled, in the next statement/);
+    for (const row of rows) expect(row).toMatch(/RM[\d,]+\.\d{2} \| .*%.* \| RM0\.\d{2} \| .*Matured/);
     expect(await axeFaults()).toEqual([]);
   });
 
   it('earn commission, which is summed up above the merchants', async () => {
     await connection().moveClock(1);
     await open('/merchants');
-    expect(await screen.findByText('Commission for the next statement')).toBeVisible();
+    expect(await screen.findByText('Matured commission')).toBeVisible();
     expect((await rowsOf('Merchants'))[0]).toMatch(/RM[\d,]+\.\d{2} \| RM[\d,]+\.\d{2}$/);
   });
 

@@ -15,6 +15,10 @@ export const channelMessages = defineMessages('channels', {
 /** For words outside a component; does not follow a change of language. */
 export const channelWord = (channel: Channel): string => channelMessages.text(`channel.${channel}`);
 
+/** The key of what a switch opens: that of FPX, for personal and business accounts, is called as the personal one. */
+export const switchKey = <S extends Exclude<Channel, 'fpx_b2c' | 'fpx_b2b1'>>(name: S | 'fpx') =>
+  `channel.${name === 'fpx' ? 'fpx_b2c' : name}` as const;
+
 /** The channels whose label alone may not say where they lead. */
 const HELPED = ['fpx_b2c', 'fpx_b2b1', 'duitnow_qr', 'card', 'bnpl'] as const;
 

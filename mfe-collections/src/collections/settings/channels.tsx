@@ -8,7 +8,7 @@ import {
   type Switch,
 } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
 import { FLAG_OF, type MySubscription } from '@portal/shared/contract/merchant/platform/subscriptions.ts';
-import { channelMessages } from '@portal/shared/i18n/channels.ts';
+import { channelMessages, switchKey } from '@portal/shared/i18n/channels.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import { confirm } from '@portal/shared/ui/overlay/confirm.tsx';
@@ -49,8 +49,7 @@ async function askToClose(t: ReturnType<typeof useSettingsText>, collection: Col
 export function ChannelsSection({ collection, row, plan }: Props) {
   const t = useSettingsText();
   const word = channelMessages.useText();
-  /** FPX has one switch for personal and business accounts. */
-  const wordOf = (name: Switch) => word(`channel.${name === 'fpx' ? 'fpx_b2c' : name}`);
+  const wordOf = (name: Switch) => word(switchKey(name));
   const switches = row?.is_active ? row : ALL_ON;
   const { id: collectionId } = collection;
   const isOpen = (name: keyof typeof FLAG_OF) => plan.advanced_setting[FLAG_OF[name]];

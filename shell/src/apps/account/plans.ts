@@ -1,3 +1,4 @@
+import { channelMessages } from '@portal/shared/i18n/channels.ts';
 import { defineMessages, type Text } from '@portal/shared/i18n/i18n.ts';
 import type en from './messages/plan/en.json';
 
@@ -12,5 +13,6 @@ export const usePlanText = planWords.useText;
 
 export type PlanText = Text<typeof en>;
 
-/** Loads the code of a screen together with the messages of the plan. */
-export const onPlan = async <S>(code: Promise<S>): Promise<S> => (await Promise.all([code, planWords.load()]))[0];
+/** Loads the code of a screen together with the messages of the plan and of the ways to pay. */
+export const onPlan = async <S>(code: Promise<S>): Promise<S> =>
+  (await Promise.all([code, planWords.load(), channelMessages.load()]))[0];

@@ -1,6 +1,7 @@
 /** All plans side by side, each with what it has more or less than the present one. */
 import type { TimePeriod } from '@portal/shared/contract/merchant/platform/plan-charge.ts';
 import type { MySubscription, SubscriptionPlan } from '@portal/shared/contract/merchant/platform/subscriptions.ts';
+import { channelMessages, switchKey } from '@portal/shared/i18n/channels.ts';
 import { formatCount, formatRinggit } from '@portal/shared/i18n/format.ts';
 import { useMay } from '@portal/shared/session/atoms.ts';
 import { Choice } from '@portal/shared/ui/page/choice.tsx';
@@ -20,8 +21,9 @@ interface PlanProps {
 
 function Differences({ plan, mine }: PlanProps) {
   const t = usePlanText();
+  const word = channelMessages.useText();
   const { opens, closes, fpx, pictures } = differenceOf(mine, plan);
-  const names = (channels: readonly PlanSwitch[]) => channels.map((channel) => t(`channel.${channel}`)).join(', ');
+  const names = (channels: readonly PlanSwitch[]) => channels.map((channel) => word(switchKey(channel))).join(', ');
   const lines = [
     opens.length > 0 && t('differs.opens', { channels: names(opens) }),
     closes.length > 0 && t('differs.closes', { channels: names(closes) }),
@@ -40,11 +42,12 @@ function Differences({ plan, mine }: PlanProps) {
 
 function Brings({ plan }: Pick<PlanProps, 'plan'>) {
   const t = usePlanText();
+  const word = channelMessages.useText();
   const open = PLAN_SWITCHES.filter((channel) => isOpen(plan.advanced_setting, channel));
   const card = isOpen(plan.advanced_setting, 'card') ? feeOf(plan, 'card') : undefined;
   return (
     <Details>
-      <Detail label={t('compare.channels')}>{open.map((channel) => t(`channel.${channel}`)).join(', ')}</Detail>
+      <Detail label={t('compare.channels')}>{open.map((channel) => word(switchKey(channel))).join(', ')}</Detail>
       <Detail label={t('compare.fpx')}>
         {t('fee.each', { amount: formatRinggit(feeOf(plan, 'fpx_b2c')?.fixed ?? 0n) })}
       </Detail>
