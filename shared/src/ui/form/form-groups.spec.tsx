@@ -75,6 +75,48 @@ it('a folded field that is refused opens, takes the focus, and stays open until 
   expect(code()).not.toBeVisible();
 });
 
+const Days = v.pipe(
+  v.strictObject({ due: Required, last: Required }),
+  v.forward(
+    v.partialCheck([['due'], ['last']], ({ due, last }) => last >= due, 'rule.expiry_before_due'),
+    ['last'],
+  ),
+);
+
+function DaysForm() {
+  const form = useGatewayForm(Days, {
+    start: { due: '9', last: '5' },
+    save: async () => null,
+    saved: () => undefined,
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <TextField form={form} name="due" label="Due" />
+      <MoreFields form={form} title="More" about="Last" names={['last']} isOpen={false}>
+        <TextField form={form} name="last" label="Last" />
+      </MoreFields>
+      <button>Save</button>
+    </form>
+  );
+}
+
+it('a folded field that does not fit another one takes the focus, and is right again once the other is corrected', async () => {
+  render(<DaysForm />, { wrapper: Providers });
+  const user = newUser();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const last = screen.getByLabelText('Last');
+  await waitFor(() => expect(last).toHaveFocus());
+  expect(last).toHaveAccessibleDescription('The last day to pay cannot be before the due date');
+  await user.clear(screen.getByLabelText('Due'));
+  await user.type(screen.getByLabelText('Due'), '4');
+  await waitFor(() => expect(last).toBeValid());
+});
+
 it('an earlier field that is refused keeps the focus', async () => {
   const user = open('');
   await user.click(screen.getByRole('button', { name: 'Save' }));

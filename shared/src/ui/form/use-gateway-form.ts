@@ -199,6 +199,20 @@ export function useGatewayForm<const S extends FormSchema, D>(
       });
   };
 
+  // A rule about two fields marks one of them, and correcting the other one makes both right. What the gateway refused stays until
+  // the field itself changes, because only the gateway knows better.
+  const checkOthers = useEffectEvent((changed: string | undefined) => {
+    const marked = (fields as Path<V>[]).filter((name) => {
+      const { error } = form.getFieldState(name);
+      return name !== changed && error?.message !== undefined && error.type !== 'gateway';
+    });
+    if (marked.length > 0) void form.trigger(marked);
+  });
+  useEffect(() => {
+    const { unsubscribe } = form.watch((_, { name }) => checkOthers(name));
+    return unsubscribe;
+  }, [form]);
+
   const read = useEffectEvent(() => (isUnsaved() ? form.getValues() : null));
   const begin = useEffectEvent(() => {
     const draft = takeDraft(fields);
