@@ -106,6 +106,9 @@ describe('several pictures of a product', () => {
     const alert = await refused();
     expect(alert).toHaveTextContent('rosak.png: This file cannot be read as a picture.');
     expect(alert).toHaveTextContent('lagi.png: This is the same picture as depan.png.');
+    // The same file would be refused again.
+    expect(screen.queryByRole('button', { name: /^Try .*again/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Choose another file: rosak.png' })).toBeVisible();
     expect(await axeFaults()).toEqual([]);
 
     await press(user, 'Save');

@@ -4,20 +4,35 @@ import { useKitText } from '../../i18n/kit.ts';
 import { useImageText } from './messages.ts';
 import type { BatchFile, usePictureBatch } from './use-picture-batch.ts';
 
-type Props = Pick<ReturnType<typeof usePictureBatch>, 'sending' | 'failed' | 'done' | 'again' | 'leaveOut' | 'stop'>;
+type Batch = Pick<ReturnType<typeof usePictureBatch>, 'sending' | 'failed' | 'done' | 'again' | 'leaveOut' | 'stop'>;
 
-/** The progress of many files, and those that were refused and why: each can be tried again or left out. */
-export function BatchStatus({ sending, failed, done, again, leaveOut, stop }: Props) {
+interface Props extends Batch {
+  /** Opens the choice of files. */
+  readonly choose: () => void;
+}
+
+/** The progress of many files, and those that were refused and why: each can be tried again, or replaced where the file itself is refused, or left out. */
+export function BatchStatus({ sending, failed, done, again, choose, leaveOut, stop }: Props) {
   const t = useImageText();
   const kit = useKitText();
   const total = sending.length + done;
   const words = t('many.sending', { done: formatCount(done), total: formatCount(total) });
-  const button = (act: (files: readonly BatchFile[]) => void, label: string, one?: BatchFile) => (
+  const replace = (files: readonly BatchFile[]) => {
+    leaveOut(files);
+    choose();
+  };
+  const retryable = failed.filter(({ isFinal }) => !isFinal);
+  const button = (
+    act: (files: readonly BatchFile[]) => void,
+    label: string,
+    files: readonly BatchFile[],
+    isOne = false,
+  ) => (
     <Button
       size="compact-sm"
       variant="default"
-      aria-label={one && `${label}: ${one.file.name}`}
-      onClick={() => act(one ? [one] : failed)}
+      aria-label={isOne ? `${label}: ${files[0]?.file.name}` : undefined}
+      onClick={() => act(files)}
     >
       {label}
     </Button>
@@ -45,16 +60,18 @@ export function BatchStatus({ sending, failed, done, again, leaveOut, stop }: Pr
               return (
                 <li key={one.key}>
                   <span>{t('library.refused', { file, reason: one.reason ?? '' })}</span>
-                  {button(again, kit('retry'), one)}
-                  {button(leaveOut, t('many.leave'), one)}
+                  {one.isFinal
+                    ? button(replace, t('other_file'), [one], true)
+                    : button(again, kit('retry'), [one], true)}
+                  {button(leaveOut, t('many.leave'), [one], true)}
                 </li>
               );
             })}
           </ul>
           {failed.length > 1 && (
             <div className="k-image-actions">
-              {button(again, t('many.again_all'))}
-              {button(leaveOut, t('many.leave_all'))}
+              {retryable.length > 1 && button(again, t('many.again_all'), retryable)}
+              {button(leaveOut, t('many.leave_all'), failed)}
             </div>
           )}
         </div>

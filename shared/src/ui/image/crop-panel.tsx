@@ -21,10 +21,12 @@ interface Props {
   readonly draft: Draft;
   readonly onDone: (image: CloudImage) => void;
   readonly onCancel: () => void;
+  /** Cancels, and opens the choice of files. */
+  readonly onOther: () => void;
 }
 
 /** A new picture before it is used: cut to a square, described, uploaded. Until then it is no part of the form. */
-export function CropPanel({ draft: { bitmap, name, type }, onDone, onCancel }: Props) {
+export function CropPanel({ draft: { bitmap, name, type }, onDone, onCancel, onOther }: Props) {
   const t = useImageText();
   const kit = useKitText();
   const [window, setWindow] = useState(() => centred(bitmap));
@@ -55,7 +57,7 @@ export function CropPanel({ draft: { bitmap, name, type }, onDone, onCancel }: P
           send();
         }}
       />
-      {failure && <UploadProblem failure={failure} onAgain={send} />}
+      {failure && <UploadProblem failure={failure} onAgain={send} onOther={onOther} />}
       {share === null ? (
         <div className="k-image-actions">
           {!failure && <Button onClick={send}>{t('use')}</Button>}

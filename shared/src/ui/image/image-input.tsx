@@ -78,7 +78,15 @@ export function ImageInput({
     >
       {() =>
         draft ? (
-          <CropPanel draft={draft} onDone={use} onCancel={() => end(draft.before)} />
+          <CropPanel
+            draft={draft}
+            onDone={use}
+            onCancel={() => end(draft.before)}
+            onOther={() => {
+              end(draft.before);
+              picker.current?.click();
+            }}
+          />
         ) : (
           <div className="k-image-box">
             {value ? (

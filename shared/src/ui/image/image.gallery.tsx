@@ -42,12 +42,24 @@ function Crop({ isDisabled = false }: { readonly isDisabled?: boolean }) {
 function CropDraft() {
   const bitmap = useBitmap();
   return (
-    bitmap && <CropPanel draft={{ bitmap, name: 'kedai', type: 'image/jpeg' }} onDone={nothing} onCancel={nothing} />
+    bitmap && (
+      <CropPanel
+        draft={{ bitmap, name: 'kedai', type: 'image/jpeg' }}
+        onDone={nothing}
+        onCancel={nothing}
+        onOther={nothing}
+      />
+    )
   );
 }
 
-const file = (name: string, reason: string | null) => ({ key: name, file: new File([], name), reason });
-const batch = { done: 2, again: nothing, leaveOut: nothing, stop: nothing };
+const file = (name: string, reason: string | null, isFinal = false) => ({
+  key: name,
+  file: new File([], name),
+  reason,
+  isFinal,
+});
+const batch = { done: 2, again: nothing, choose: nothing, leaveOut: nothing, stop: nothing };
 
 const tile = { onPick: nothing, onChanged: nothing, onRemoved: nothing };
 
@@ -130,7 +142,7 @@ export const gallery = defineGallery({
         <BatchStatus
           {...batch}
           sending={[]}
-          failed={[file('buku-1.jpg', 'It is larger than 5 MB.'), file('senarai.pdf', 'It is no picture.')]}
+          failed={[file('buku-1.jpg', 'Your connection was lost.'), file('senarai.pdf', 'It is no picture.', true)]}
         />
       ),
     },
@@ -138,10 +150,16 @@ export const gallery = defineGallery({
     UploadProgress: { plain: <UploadProgress share={0.4} onStop={nothing} /> },
     UploadProblem: {
       plain: (
-        <UploadProblem failure={{ title: 'The upload stopped', text: 'Your connection was lost.' }} onAgain={nothing} />
+        <UploadProblem
+          failure={{ title: 'The upload stopped', text: 'Your connection was lost.', isFinal: false }}
+          onAgain={nothing}
+        />
       ),
       'cannot be tried again': (
-        <UploadProblem failure={{ title: 'This file cannot be used', text: 'It is no picture.' }} />
+        <UploadProblem
+          failure={{ title: 'This file cannot be used', text: 'It is no picture.', isFinal: true }}
+          onOther={nothing}
+        />
       ),
     },
   },

@@ -106,7 +106,7 @@ export function ImagesInput(props: ImagesInputProps) {
             {said}
           </p>
           {isLost && <p className="k-muted">{t('many.lost')}</p>}
-          <BatchStatus {...batch} />
+          <BatchStatus {...batch} choose={() => picker.current?.click()} />
         </>
       }
     >

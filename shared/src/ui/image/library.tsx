@@ -140,7 +140,9 @@ export function Library({ chosen, onPick, onClose }: Props) {
           }}
         />
         {share !== null && <UploadProgress share={share} onStop={stop} />}
-        {failure && <UploadProblem failure={failure} onAgain={() => send(last)} />}
+        {failure && (
+          <UploadProblem failure={failure} onAgain={() => send(last)} onOther={() => picker.current?.click()} />
+        )}
         {refused.length > 0 && (
           <div role="alert">
             <b>{t('library.refused_title')}</b>

@@ -24,18 +24,22 @@ export function UploadProgress({ share, onStop }: { readonly share: number; read
 interface ProblemProps {
   readonly failure: UploadFailure;
   readonly onAgain?: (() => void) | undefined;
+  /** Offered instead of trying again where the file itself is refused. */
+  readonly onOther?: (() => void) | undefined;
 }
 
-/** Why an upload failed, announced at once, with a button to try again. */
-export function UploadProblem({ failure: { title, text }, onAgain }: ProblemProps) {
+/** Why an upload failed, announced at once, with a button for what can help: another file, or the same one again. */
+export function UploadProblem({ failure: { title, text, isFinal }, onAgain, onOther }: ProblemProps) {
+  const t = useImageText();
   const kit = useKitText();
+  const act = isFinal ? onOther : onAgain;
   return (
     <div role="alert">
       <Notice tone="bad" title={title}>
         {text}
-        {onAgain && (
-          <Button size="xs" variant="default" onClick={onAgain}>
-            {kit('retry')}
+        {act && (
+          <Button size="xs" variant="default" onClick={act}>
+            {isFinal ? t('other_file') : kit('retry')}
           </Button>
         )}
       </Notice>

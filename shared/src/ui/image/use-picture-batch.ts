@@ -17,6 +17,8 @@ export interface BatchFile {
   readonly file: File;
   /** Why the file was refused; null while it is being uploaded. */
   readonly reason: string | null;
+  /** The file itself is refused: sending it again cannot help. */
+  readonly isFinal: boolean;
 }
 
 interface SentFile {
@@ -46,8 +48,8 @@ export function usePictureBatch({ ids, most, onTaken }: Options) {
   useEffect(() => () => control.current?.abort(), []);
 
   const remove = (keys: readonly string[]) => setFiles((all) => all.filter(({ key }) => !keys.includes(key)));
-  const setReason = (key: string, reason: string | null) =>
-    setFiles((all) => all.map((one) => (one.key === key ? { ...one, reason } : one)));
+  const setReason = (key: string, reason: string | null, isFinal = false) =>
+    setFiles((all) => all.map((one) => (one.key === key ? { ...one, reason, isFinal } : one)));
 
   /** Throws `UnreadablePicture` for a file that the field holds already, or that is being uploaded. */
   async function refuseTwin(own: SentFile): Promise<void> {
@@ -100,7 +102,7 @@ export function usePictureBatch({ ids, most, onTaken }: Options) {
           if (signal.aborted) return;
           const failure = failureOf(error);
           if (!failure) return raise(error);
-          setReason(one.key, failure.text);
+          setReason(one.key, failure.text, failure.isFinal);
         }
       }
     };
@@ -121,6 +123,7 @@ export function usePictureBatch({ ids, most, onTaken }: Options) {
         key: crypto.randomUUID(),
         file,
         reason: at < room ? null : ruleMessage(rule('too_many', { max: most })),
+        isFinal: false,
       }));
       if (sending.length === 0) setDone(0);
       setFiles((all) => [...all, ...added]);

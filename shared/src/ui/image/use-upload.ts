@@ -8,6 +8,8 @@ import { imageMessages } from './messages.ts';
 export interface UploadFailure {
   readonly title: string;
   readonly text: string;
+  /** The file itself is refused: sending it again cannot help, another file can. */
+  readonly isFinal: boolean;
 }
 
 interface Work {
@@ -19,11 +21,15 @@ interface Work {
 /** A failure in words for people; null for an error that is no failure of an upload. */
 export function failureOf(error: unknown): UploadFailure | null {
   const t = imageMessages.text;
-  if (error instanceof UnreadablePicture) return { title: t('refused.title'), text: error.message };
+  if (error instanceof UnreadablePicture) return { title: t('refused.title'), text: error.message, isFinal: true };
   if (!(error instanceof GatewayError) || error.kind === 'malformed') return null;
-  if (error.kind === 'unreachable') return { title: t('stopped.title'), text: t('stopped.text') };
+  if (error.kind === 'unreachable') return { title: t('stopped.title'), text: t('stopped.text'), isFinal: false };
   const reasons = [...new Set(Object.values(error.fields).map((message) => ruleMessage(message)))];
-  return { title: t('refused.title'), text: reasons.join(' ') || codeMessage(error.code, error.message) };
+  return {
+    title: t('refused.title'),
+    text: reasons.join(' ') || codeMessage(error.code, error.message),
+    isFinal: reasons.length > 0,
+  };
 }
 
 /**
