@@ -12,6 +12,7 @@ import { mostRows, requiredColumns, type Sheet } from '../../domain/sheet/rows.t
 import { formatCount } from '../../i18n/format.ts';
 import { useRaise } from '../../router/raise.ts';
 import { Notice } from '../page/notice.tsx';
+import { takeFocus } from '../page/take-focus.ts';
 import { readFile, type SheetFile } from './file.ts';
 import { saveTemplate } from './template.ts';
 import { useSheetText } from './words.ts';
@@ -101,7 +102,7 @@ export function SheetChoose({ title, sheet, known, beside, closed, onRead }: Pro
       </div>
       <div role="status">{isReading && t('reading')}</div>
       {fault && (
-        <div role="alert">
+        <div ref={takeFocus} role="alert" tabIndex={-1}>
           <Notice tone="bad" title={t('fault')}>
             {t(`fault.${fault}`, words)}
           </Notice>

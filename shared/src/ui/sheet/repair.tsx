@@ -8,6 +8,7 @@ import { formatCount } from '../../i18n/format.ts';
 import { useKitText } from '../../i18n/kit.ts';
 import { useRaise } from '../../router/raise.ts';
 import { Notice } from '../page/notice.tsx';
+import { takeFocus } from '../page/take-focus.ts';
 import type { RowOutcome } from './sheet-commit.ts';
 import type { RowsPlan } from './sheet-upload.tsx';
 import { State } from '../page/states.tsx';
@@ -66,8 +67,8 @@ export function SheetRepair<S extends v.GenericSchema>({ plan, sheet, read, onLe
   return (
     <>
       {!tally && <SheetNotices {...read} />}
-      {tally && (
-        <div role="alert">
+      {tally && !sending && (
+        <div ref={takeFocus} role="alert" tabIndex={-1}>
           <Notice tone={tally.refused + tally.lost + tally.untried > 0 ? 'wait' : 'ok'} title={t('sent')}>
             {t('tally', counted(tally))}
           </Notice>

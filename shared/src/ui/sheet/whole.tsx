@@ -9,6 +9,7 @@ import { useKitText } from '../../i18n/kit.ts';
 import { useRaise } from '../../router/raise.ts';
 import { reportError } from '../overlay/error-queue.ts';
 import { Notice } from '../page/notice.tsx';
+import { takeFocus } from '../page/take-focus.ts';
 import { knownRows, refusedRows, type KnownRows } from './sheet-commit.ts';
 import type { WholePlan } from './sheet-upload.tsx';
 import { State } from '../page/states.tsx';
@@ -133,7 +134,9 @@ export function SheetWhole<S extends v.GenericSchema>(props: Props<S>) {
   if (made)
     return (
       <>
-        {made}
+        <div ref={takeFocus} className="k-sheet-made" tabIndex={-1}>
+          {made}
+        </div>
         <div className="k-sheet-foot">
           <Button variant="default" onClick={onAnother}>
             {t('another')}
@@ -146,12 +149,12 @@ export function SheetWhole<S extends v.GenericSchema>(props: Props<S>) {
     <>
       {!isSent && <SheetNotices missing={missing.filter((one) => required.includes(one))} unknown={unknown} />}
       {isSent && (
-        <div role="alert">
+        <div ref={takeFocus} role="alert" tabIndex={-1}>
           <Notice title={t('unanswered')}>{t('lost')}</Notice>
         </div>
       )}
       {known > 0 && !isSent && (
-        <div role="alert">
+        <div ref={takeFocus} role="alert" tabIndex={-1}>
           <Notice title={plan.again.title(known, rows.rows.length)}>{plan.again.text}</Notice>
         </div>
       )}
