@@ -56,6 +56,8 @@ export function useFactor({ methods, requestPasskey, send }: Plan) {
     if (wrong !== undefined && kind === 'passkey') return setNotice(ruleMessage(wrong));
     if (wrong !== undefined) {
       setProblem(wrong);
+      // Selecting alone does not move the focus back from a button that was pressed.
+      field.current?.focus();
       return field.current?.select();
     }
     const text = codeMessage(code, message);

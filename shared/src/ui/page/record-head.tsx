@@ -1,5 +1,5 @@
 import './record-head.css';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { Sen } from '../../contract/kernel/money.ts';
 import { Money } from '../value/money.tsx';
 
@@ -12,12 +12,26 @@ interface Props {
 }
 
 /** The head of a money record in a drawer: amount, status and actions. It makes the drawer's title less prominent. */
-export const RecordHead = ({ amount, status, children }: Props) => (
-  <div className="k-record">
-    <div className="k-record-amount">
-      <Money sen={amount} />
+export function RecordHead({ amount, status, children }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const isPressed = useRef(false);
+  // An action may change the status so that its own button is gone, and the focus with it.
+  useEffect(() => {
+    if (!isPressed.current || document.activeElement !== document.body) return;
+    isPressed.current = false;
+    place.current?.focus();
+  });
+  return (
+    <div className="k-record">
+      <div className="k-record-amount">
+        <Money sen={amount} />
+      </div>
+      <div ref={place} className="k-record-status" tabIndex={-1}>
+        {status}
+      </div>
+      <div className="k-record-actions" onClickCapture={() => (isPressed.current = true)}>
+        {children}
+      </div>
     </div>
-    <div className="k-record-status">{status}</div>
-    <div className="k-record-actions">{children}</div>
-  </div>
-);
+  );
+}

@@ -32,6 +32,7 @@ test('A failed login stores the response code as the login page error message', 
   expect(await screen.findByText('The user name or the password is not right.')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('The user name or the password is not right. Code 4001');
   expect(screen.getByLabelText('User name')).toHaveValue('aminah');
+  expect(screen.getByLabelText('Password')).toHaveFocus();
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 

@@ -55,7 +55,11 @@ export function useCheckedForm<Form extends Texts>(
       await send(values);
     } catch (error) {
       const isInput = error instanceof GatewayError && error.code === CODES.invalidInput.code;
-      if (!isInput || !mark(error.fields)) present(error);
+      if (isInput && mark(error.fields)) return;
+      present(error);
+      // The button was disabled while the call was under way, so that a click has lost the focus.
+      const last = fields.at(-1);
+      if (last !== undefined && !(document.activeElement instanceof HTMLInputElement)) focusField(form, last);
     } finally {
       setBusy(false);
     }
