@@ -58,7 +58,9 @@ describe('paying', () => {
     const id = await createBill();
     const { invoiceNo, back } = await payWith(id, 'SBI Bank B');
     await open(back);
-    expect(await screen.findByRole('alert')).toHaveTextContent('There was not enough money in the account.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'There was not enough money in the account or on the card.',
+    );
     expect(here()).toBe(paths.billAfter(id, invoiceNo));
     const declined = await bank('SBI Bank B');
     expect(declined).toBeChecked();
@@ -107,7 +109,9 @@ describe('paying', () => {
     const id = await createBill();
     await payWith(id, 'SBI Bank B');
     await open(paths.bill(id));
-    expect(await screen.findByRole('alert')).toHaveTextContent('There was not enough money in the account.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'There was not enough money in the account or on the card.',
+    );
   });
 
   it('believes the gateway, not the code that the browser brings along', async () => {

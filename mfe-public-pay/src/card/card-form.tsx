@@ -1,4 +1,4 @@
-import { cardFault, type CardFault, type CardField, type CardInput } from '@portal/shared/domain/card.ts';
+import { cardFaults, type CardFault, type CardField, type CardInput } from '@portal/shared/domain/card.ts';
 import { groupedCard, maskedCard, normalizedCardNumber, skipsExpiry } from '@portal/shared/domain/card-number.ts';
 import { useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { CipherError, oaepCipher, prepareCipher, type CipherProblem } from '../card-cipher.ts';
@@ -23,6 +23,9 @@ export async function prepare(): Promise<void> {
 /** Focusing scrolls the form into view: at the end of a phone's screen the bar with the button would cover it. */
 const bringIntoSight = (element: HTMLElement | null): void => element?.focus();
 
+/** Month and year are judged together, so that a change of one may make the other right. */
+const groupOf = (field: CardField) => (field === 'year' ? 'month' : field);
+
 interface CardFormProps {
   readonly ref: Ref<CardHandle>;
   /** A payment with this card is in progress: nothing can be changed, and the number is masked. */
@@ -36,7 +39,7 @@ export function CardForm({ ref, isBusy, onHere }: CardFormProps) {
   const faultId = useId();
   const area = useRef<HTMLFieldSetElement>(null);
   const [card, setCard] = useState<Readonly<Record<CardField, string>>>(EMPTY);
-  const [fault, setFault] = useState<CardFault>();
+  const [faults, setFaults] = useState<readonly CardFault[]>([]);
   const [problem, setProblem] = useState<CipherProblem>();
 
   const here = useEffectEvent(onHere);
@@ -47,11 +50,12 @@ export function CardForm({ ref, isBusy, onHere }: CardFormProps) {
       // Enter submits the form from within a field, whose blur handler has then not run.
       const completed = completedExpiry(card);
       setCard(completed);
-      const newFault = cardFault(completed, lenientToday());
-      setFault(newFault);
+      const found = cardFaults(completed, lenientToday());
+      setFaults(found);
       setProblem(undefined);
-      if (newFault) area.current?.querySelector<HTMLInputElement>(`[name="${newFault.field}"]`)?.focus();
-      return !newFault;
+      const [first] = found;
+      if (first) area.current?.querySelector<HTMLInputElement>(`[name="${first.field}"]`)?.focus();
+      return !first;
     },
     async encrypt() {
       try {
@@ -70,7 +74,7 @@ export function CardForm({ ref, isBusy, onHere }: CardFormProps) {
     name,
     label: t(name),
     value: card[name],
-    faultId: fault?.field === name ? faultId : undefined,
+    faultId: faults.some((fault) => fault.field === name) ? `${faultId}-${name}` : undefined,
     onType(text: string, { isAtEnd, isPasted }: Typing) {
       // Digits are grouped only while the caret is at the end: elsewhere grouping would move the caret during a correction.
       const formatted = name === 'number' && isAtEnd && text.length > card.number.length ? groupedCard(text) : text;
@@ -78,18 +82,21 @@ export function CardForm({ ref, isBusy, onHere }: CardFormProps) {
         const typed = { ...now, [name]: formatted };
         return isPasted ? completedExpiry(typed) : typed;
       });
-      setFault(undefined);
+      setFaults((now) => now.filter((fault) => groupOf(fault.field) !== groupOf(name)));
       setProblem(undefined);
     },
   });
 
   const expiry = (name: 'month' | 'year') => ({ ...field(name), onLeave: () => setCard(completedExpiry) });
 
-  const faultText = fault && (
-    <p id={faultId} className={`${fields.fault} ${css.fault}`} role="alert">
-      {t(`fault.${fault.code}`)}
-    </p>
-  );
+  const faultTexts = (of: readonly CardField[]) =>
+    faults
+      .filter((fault) => of.includes(fault.field))
+      .map((fault) => (
+        <p key={fault.field} id={`${faultId}-${fault.field}`} className={`${fields.fault} ${css.fault}`} role="alert">
+          {t(`fault.${fault.code}`)}
+        </p>
+      ));
 
   return (
     <fieldset ref={area} className={controls.choices}>
@@ -105,7 +112,7 @@ export function CardForm({ ref, isBusy, onHere }: CardFormProps) {
         ) : (
           <>
             <Field {...field('number')} autoComplete="cc-number" />
-            {fault?.field === 'number' && faultText}
+            {faultTexts(['number'])}
             {skipsExpiry(number) ? (
               <p className={`${fields.hint} ${css.hint}`}>{t('no_expiry')}</p>
             ) : (
@@ -115,7 +122,7 @@ export function CardForm({ ref, isBusy, onHere }: CardFormProps) {
               </>
             )}
             <Field {...field('cvv')} autoComplete="cc-csc" />
-            {fault?.field !== 'number' && faultText}
+            {faultTexts(['month', 'year', 'cvv'])}
           </>
         )}
       </div>

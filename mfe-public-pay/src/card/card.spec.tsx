@@ -110,7 +110,7 @@ describe('paying by card', () => {
     await act(() => setLanguage('ar'));
     expect(await field('رقم البطاقة')).toHaveAttribute('dir', 'ltr');
     await user.click(await screen.findByRole('button', { name: /^ادفع/ }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('أدخل رقم البطاقة.');
+    expect((await screen.findAllByRole('alert'))[0]).toHaveTextContent('أدخل رقم البطاقة.');
     expect(await axeFaults()).toEqual([]);
   });
 });
@@ -148,11 +148,16 @@ describe('on error the submit stops and the message is shown', () => {
     expect(payments.of(id)).toBeNull();
   });
 
-  it('and goes when the field is typed in', async () => {
+  it('at every wrong field at once, and goes from a field that is typed in', async () => {
     const user = await openForm(await createBill());
     await user.click(await payButton());
-    expect(await screen.findByRole('alert')).toBeVisible();
+    for (const name of ['Card number', 'Month', 'Year']) expect(await field(name)).toBeInvalid();
+    expect(await field('Card number')).toHaveFocus();
     await user.type(await field('Card number'), '4');
+    expect(await field('Card number')).toBeValid();
+    expect(await field('Month')).toBeInvalid();
+    // The month and the year belong together.
+    await user.type(await field('Year'), '2');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });

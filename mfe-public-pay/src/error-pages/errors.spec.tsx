@@ -23,7 +23,9 @@ describe('the page of errors', () => {
     const user = await open(`/payment/errors?invoice_no=${invoiceNo}&fpx_code=51`);
     expect(await heading('The payment was declined')).toBeVisible();
     expect(
-      screen.getByText(/not enough money in the account. This payment did not go through. Use another account/),
+      screen.getByText(
+        /not enough money in the account or on the card. This payment did not go through. Use another account/,
+      ),
     ).toBeVisible();
     expect(screen.getByText('120.00', { exact: false, selector: 'bdi' })).toBeVisible();
     expect(await axeFaults()).toEqual([]);

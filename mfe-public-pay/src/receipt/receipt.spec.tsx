@@ -109,7 +109,9 @@ describe('the receipt', () => {
     await payAtBank(invoiceNo);
     const user = await open(paths.thankYou(invoiceNo));
     await user.click(await screen.findByRole('link', { name: 'Open the bill' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('There was not enough money in the account.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'There was not enough money in the account or on the card.',
+    );
   });
 
   it('says when the money arrived after the bill was closed', async () => {

@@ -72,12 +72,16 @@ const EVERY: readonly CardField[] = ['number', 'month', 'year', 'cvv'];
 const fieldsOf = (input: CardInput, { number }: Card): readonly CardField[] =>
   input.number === undefined ? ['cvv'] : skipsExpiry(number) ? ['number', 'cvv'] : EVERY;
 
-/** The number and the field of the first rule that the card breaks on this day; undefined if it may be sent. */
-export function cardFault(input: CardInput, today: string): CardFault | undefined {
+/** The first rule that each field breaks on this day, in the order of the rules; empty if the card may be sent. */
+export function cardFaults(input: CardInput, today: string): readonly CardFault[] {
   const card = normalizedCard(input);
   const fields = fieldsOf(input, card);
-  return RULES.find(({ field, isBroken }) => fields.includes(field) && isBroken(card, today));
+  const broken = RULES.filter(({ field, isBroken }) => fields.includes(field) && isBroken(card, today));
+  return broken.filter(({ field }, at) => broken.findIndex((other) => other.field === field) === at);
 }
+
+/** The number and the field of the first rule that the card breaks on this day; undefined if it may be sent. */
+export const cardFault = (input: CardInput, today: string): CardFault | undefined => cardFaults(input, today)[0];
 
 /** The text to encrypt: `number;month;year;cvv;nonce`, the nonce eight of 64 symbols. For cards without expiry, only number and nonce are set. */
 export function cardMessage(input: CardInput, nonce: string): string {

@@ -19,7 +19,7 @@ const link = () => screen.findByRole<HTMLAnchorElement>('link', { name: 'Open my
 async function start(id: string) {
   const user = await open(paths.bill(id));
   await user.click(await screen.findByRole('radio', { name: 'DuitNow QR' }));
-  expect(screen.getByText('A code appears here for your banking app to scan.')).toBeVisible();
+  expect(screen.getByText('A code appears here for your banking app or e-wallet to scan.')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: /^Pay RM/ }));
   await picture();
   return user;
