@@ -24,7 +24,10 @@ export type BillView = { readonly bill: PayableBill } & (
       readonly services: Services;
       /** The payer was sent to a bank and has not finished there. */
       readonly open: Attempt | undefined;
-      /** The attempt that the address names, or that this device remembers, when it ended without money. */
+      /**
+       * The attempt that the address names, or that this device remembers, when it ended without money. An address that is opened
+       * again later may name an attempt that others followed: its failure is no longer news.
+       */
       readonly failure: Attempt | undefined;
       /** What this device has paid without paying the bill. */
       readonly extra: Attempt | undefined;
@@ -136,6 +139,7 @@ export async function viewOf(request: BillRequest): Promise<BillView | undefined
     case 'overdue': {
       if (!bill.is_open) return closed(bill, 'stopped', request);
       const [mine, known, services] = await Promise.all([resume(uuid).catch(orNotYet), knownOf(bill, request), soon]);
+      const own = payments.of(uuid)?.invoice_no;
       if (mine === BUSY) return { bill, kind: 'elsewhere' };
       const settled = settledBy(bill, mine ? [mine, ...known] : known);
       if (settled) return settled;
@@ -144,7 +148,7 @@ export async function viewOf(request: BillRequest): Promise<BillView | undefined
         kind: 'payable',
         services,
         open: mine,
-        failure: known.find(isOver),
+        failure: known.filter(isOver).find(({ invoice_no }) => invoice_no === last || invoice_no === own),
         extra: known.find(isMarked),
       };
     }

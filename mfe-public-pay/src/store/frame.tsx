@@ -12,6 +12,7 @@ import { paths } from '../paths.ts';
 import { useStoreText } from '../store-messages.ts';
 import { useCart } from './cart.rules.ts';
 import css from './frame.module.css';
+import { HOURS } from './hours.rules.ts';
 
 /** `Open until 17:00`; undefined for a store without opening hours. */
 function useOpening({ opening }: PublicStore): string | undefined {
@@ -69,6 +70,11 @@ export function Frame({ store, isHeading = false, isCart = false, children }: Fr
         {!store.takes_orders && (
           <Notice tone="wait" title={t('no_orders_title')}>
             {t('no_orders')}
+          </Notice>
+        )}
+        {store.takes_orders && store.opening?.is_open === false && (
+          <Notice tone="wait">
+            {t('closed_hint')} <Link to={`${paths.store(store.id)}#${HOURS}`}>{t('about.hours')}</Link>
           </Notice>
         )}
         {children}

@@ -47,6 +47,13 @@ describe('a cart', () => {
     await user.type(quantity('Teh'), '0');
     await user.tab();
     expect(quantity('Teh')).toHaveValue('4');
+    await user.clear(quantity('Teh'));
+    await user.type(quantity('Teh'), '5000');
+    await user.tab();
+    expect(quantity('Teh')).toHaveValue('999');
+    expect(screen.getByText('The shop sells at most 999 of this at a time.')).toBeVisible();
+    await user.clear(quantity('Teh'));
+    await user.type(quantity('Teh'), '4');
     await user.click(screen.getByRole('button', { name: 'Take out: Teh' }));
     expect(await screen.findByText('Teh is taken out.')).toBeVisible();
     expect(counts(store)).toEqual([['Kek lapis', 3]]);

@@ -27,28 +27,47 @@ interface QuantityProps {
   readonly onChange: (count: number) => void;
 }
 
-/** Typed text takes effect as soon as it is a valid quantity. */
+/** Typed text takes effect as soon as it is a valid quantity. More than the store sells becomes its most, and the line says so. */
 function LineQuantity({ line: { item }, onChange }: QuantityProps) {
   const t = useOrderingText();
   const [draft, setDraft] = useState<string>();
+  const [isLowered, setLowered] = useState(false);
   const most = mostOf(item.data);
+  const countIn = (text: string) => Math.trunc(Number(plainNumber(text)));
+  const change = (count: number) => {
+    if (count !== item.quantity) onChange(count);
+  };
   return (
-    <Stepper
-      id={`quantity-${lineIdOf(item)}`}
-      value={draft ?? String(item.quantity)}
-      least={1}
-      most={most}
-      fewer={`${t('fewer')}: ${lineTitle(item)}`}
-      more={`${t('another')}: ${lineTitle(item)}`}
-      aria-label={`${t('quantity')}: ${lineTitle(item)}`}
-      onBlur={() => setDraft(undefined)}
-      onChange={(text) => {
-        const count = Math.trunc(Number(plainNumber(text)));
-        const isCount = count >= 1 && count <= most;
-        setDraft(isCount ? undefined : text);
-        if (isCount && count !== item.quantity) onChange(count);
-      }}
-    />
+    <>
+      <Stepper
+        id={`quantity-${lineIdOf(item)}`}
+        value={draft ?? String(item.quantity)}
+        least={1}
+        most={most}
+        fewer={`${t('fewer')}: ${lineTitle(item)}`}
+        more={`${t('another')}: ${lineTitle(item)}`}
+        aria-label={`${t('quantity')}: ${lineTitle(item)}`}
+        onBlur={() => {
+          if (draft !== undefined && countIn(draft) > most) {
+            setLowered(true);
+            change(most);
+          }
+          setDraft(undefined);
+        }}
+        onChange={(text) => {
+          const count = countIn(text);
+          const isCount = count >= 1 && count <= most;
+          setLowered(false);
+          setDraft(isCount ? undefined : text);
+          if (isCount) change(count);
+        }}
+      />
+      {isLowered && (
+        <p role="status" className={css.change}>
+          {t('cart.most', { count: formatCount(most) })}
+        </p>
+      )}
+    </>
   );
 }
 

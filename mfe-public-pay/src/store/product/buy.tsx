@@ -36,17 +36,20 @@ function Limits({ product }: Pick<BuyProps, 'product'>) {
 export function Buy({ storeId, product, variant, obstacle, quantity, onQuantity }: BuyProps) {
   const t = useOrderingText();
   const cart = useCart(storeId);
-  const [said, say] = useState('');
+  /** What the last press brought, and the obstacle of that moment: after another choice it is no longer true. */
+  const [result, setResult] = useState({ text: '', obstacle });
+  const say = (text: string) => setResult({ text, obstacle });
   const least = product.min_purchase_quantity ?? 1;
   const most = mostOf(product);
   const add = () => {
     if (obstacle) return say(obstacle);
-    const count = Math.min(most, Math.max(least, Math.trunc(Number(plainNumber(quantity))) || least));
+    const wanted = Math.trunc(Number(plainNumber(quantity))) || least;
+    const count = Math.min(most, Math.max(least, wanted));
     onQuantity(String(count));
     const adding = addToCart(storeId, lineOf(product, variant, count));
     if (adding === 'full') return say(t('added_full'));
     say(
-      adding === 'most'
+      adding === 'most' || wanted > most
         ? t('added_most', { count: formatCount(most) })
         : t('added', { count: formatCount(piecesOf(readCart(storeId))) }),
     );
@@ -69,7 +72,7 @@ export function Buy({ storeId, product, variant, obstacle, quantity, onQuantity 
         {t('add')}
       </button>
       <p role="status" className={css.said}>
-        {said}
+        {result.obstacle === obstacle && result.text}
       </p>
       {cart.items.length > 0 && (
         <Link className={controls.secondary} to={paths.storeCart(storeId)}>

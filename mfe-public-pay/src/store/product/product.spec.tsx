@@ -61,6 +61,7 @@ describe('a product', () => {
     await user.click(screen.getByRole('radio', { name: 'Kecil' }));
     expect(screen.getByRole('radio', { name: 'Biru (not available)' })).not.toBeChecked();
     await user.click(screen.getByRole('radio', { name: 'Biru (not available)' }));
+    expect(screen.queryByText(/^Choose .* first\.$/)).toBeNull();
     expect(await screen.findByText('This combination is not sold. Choose another.')).toBeVisible();
     await user.click(add());
     expect(lines(store)).toEqual([]);
