@@ -17,6 +17,9 @@ export interface SmsSize {
   readonly parts: number;
 }
 
+/** The capacity of each SMS in which a text of this size is sent. */
+export const smsRoom = ({ coding, parts }: SmsSize): number => ROOM[coding][parts === 1 ? 'alone' : 'part'];
+
 export function smsSize(text: string): SmsSize {
   const letters = Array.from(text);
   const coding = letters.every((letter) => BASIC.has(letter) || EXTENDED.has(letter)) ? 'GSM-7' : 'UCS-2';

@@ -4,6 +4,7 @@ import {
   dayOf,
   daysBetween,
   formatCount,
+  formatCountry,
   formatDay,
   formatFigure,
   formatMoment,
@@ -70,4 +71,12 @@ describe('days and moments', () => {
   it('counts are grouped', () => {
     expect(formatCount(1284)).toBe('1,284');
   });
+});
+
+it('a country is named in the language, and what is no code stays', () => {
+  expect([formatCountry('MY', 'en'), formatCountry('SG', 'ms'), formatCountry('', 'en')]).toEqual([
+    'Malaysia',
+    'Singapura',
+    '',
+  ]);
 });

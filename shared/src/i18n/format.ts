@@ -126,6 +126,10 @@ export function formatRecentMoment(moment: string, language: Language, today: st
   return dateFormat(language, isThisYear ? short : { ...short, year }).format(new Date(moment));
 }
 
+/** The name of a country by its code of ISO 3166-1: `MY` is `Malaysia`. Any other text is returned unchanged. */
+export const formatCountry = (code: string, language: Language): string =>
+  /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code) : code;
+
 /** Whole days from one day to another: yesterday to today is 1. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

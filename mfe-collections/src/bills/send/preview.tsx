@@ -2,6 +2,7 @@
 import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { MessageChannel, MessageLanguage } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import { billEmail, billSms, linkIn } from '@portal/shared/domain/bill-message.ts';
+import { smsRoom } from '@portal/shared/domain/sms.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import { directionOf } from '@portal/shared/i18n/language.ts';
 import { useAccount } from '@portal/shared/session/atoms.ts';
@@ -30,14 +31,15 @@ function SmsText({ language, isReminder, bills, merchant }: TextProps) {
   const [first] = all;
   if (!first) return null;
   const parts = all.reduce((sum, { size }) => sum + size.parts, 0);
-  const { length, coding, parts: count } = first.size;
+  const { length, parts: count } = first.size;
   return (
     <>
       <p lang={language} dir={directionOf(language)}>
         {first.text}
       </p>
       <small>
-        {t('send.size', { length, coding, count })} {bills.length > 1 && t('send.parts', { parts: formatCount(parts) })}
+        {t('send.size', { length, count, most: smsRoom(first.size) })}{' '}
+        {bills.length > 1 && t('send.parts', { parts: formatCount(parts) })}
       </small>
     </>
   );

@@ -102,9 +102,9 @@ describe('chosen bills', () => {
       ['INV · Badrul', 'the payer has no phone number'],
       ['INV · Chong', 'a landline takes no SMS'],
     ]);
-    expect(sendForm.getByText(/^\d+ characters, GSM-7, 1 part\./)).toBeVisible();
+    expect(sendForm.getByText(/^\d+ characters, sent as one SMS of up to 160 characters\./)).toBeVisible();
     await opened.user.selectOptions(sendForm.getByLabelText('Language of the message'), 'ar');
-    expect(sendForm.getByText(/^\d+ characters, UCS-2, \d parts\./)).toBeVisible();
+    expect(sendForm.getByText(/^\d+ characters, sent as \d SMS of up to 67 characters each\./)).toBeVisible();
     expect(sendForm.getByText(/تستحق في/)).toHaveAttribute('dir', 'rtl');
     await opened.user.click(sendForm.getByRole('button', { name: 'Send 1 SMS' }));
     expect(await screen.findByText('1 sent, 0 on the way, 0 failed, 2 left out.')).toBeVisible();

@@ -3,6 +3,8 @@ import { ENTITY_TYPES } from '@portal/shared/contract/merchant/company/registrat
 import { IDENTITY_TYPES, OWNER_ROLES } from '@portal/shared/contract/merchant/company/business-owners.ts';
 import { COMPANY_FACTS, INDUSTRIES } from '@portal/shared/contract/merchant/company/company-details.ts';
 import { REVIEW_REASONS } from '@portal/shared/contract/merchant/company/review.ts';
+import { formatCountry } from '@portal/shared/i18n/format.ts';
+import { currentLanguage } from '@portal/shared/i18n/i18n.ts';
 import { companyWords } from '../company.ts';
 
 const FIELDS = [
@@ -39,5 +41,6 @@ export function companyValue(field: string, value: string): string | undefined {
   if (field === 'entity_type' && isAmong(ENTITY_TYPES, value)) return companyWords.text(`entity.${value}`);
   if (field === 'industry' && isAmong(INDUSTRIES, value)) return companyWords.text(`industry.${value}`);
   if (field === 'identity_type' && isAmong(IDENTITY_TYPES, value)) return companyWords.text(`identity.${value}`);
+  if (field === 'nationality') return formatCountry(value, currentLanguage());
   return field === 'role' && isAmong(OWNER_ROLES, value) ? companyWords.text(`role.${value}`) : undefined;
 }

@@ -7,7 +7,9 @@ import {
 import { COUNTRIES } from '@portal/shared/contract/merchant/company/countries.ts';
 import { birthdayOf } from '@portal/shared/contract/kernel/identity.ts';
 import { loadPlaces } from '@portal/shared/domain/places/load.ts';
+import { formatCountry } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
+import type { Language } from '@portal/shared/i18n/language.ts';
 import { useParams } from '@portal/shared/router/screen.ts';
 import { DayField } from '@portal/shared/ui/form/day-field.tsx';
 import { PlaceFields } from '@portal/shared/ui/form/place-fields.tsx';
@@ -39,9 +41,8 @@ export const EMPTY_OWNER = {
 } as const;
 
 /** Countries sorted by name in the person's language, with Malaysia first. */
-function countriesIn(language: string) {
-  const names = new Intl.DisplayNames([language], { type: 'region' });
-  const named = COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value }));
+function countriesIn(language: Language) {
+  const named = COUNTRIES.map((value) => ({ value, label: formatCountry(value, language) }));
   const home = named.filter(({ value }) => value === 'MY');
   const others = named
     .filter(({ value }) => value !== 'MY')

@@ -2,7 +2,7 @@
 import { OWNER_ROLES } from '@portal/shared/contract/merchant/company/business-owners.ts';
 import { INDUSTRIES } from '@portal/shared/contract/merchant/company/company-details.ts';
 import { ENTITY_TYPES } from '@portal/shared/contract/merchant/company/registration.ts';
-import { formatDay } from '@portal/shared/i18n/format.ts';
+import { formatCountry, formatDay } from '@portal/shared/i18n/format.ts';
 import { currentLanguage } from '@portal/shared/i18n/i18n.ts';
 import type { CompanyText } from '../company.ts';
 import type en from '../messages/company/en.json';
@@ -22,6 +22,7 @@ export function factWords(t: CompanyText, field: string, value: string): string 
   if (field === 'entity_type' && has(ENTITY_TYPES, value)) return t(`entity.${value}`);
   if (field === 'industry' && has(INDUSTRIES, value)) return t(`industry.${value}`);
   if (field === 'identity_type' && has(IDENTITIES, value)) return t(`identity.${value}`);
+  if (field === 'nationality') return formatCountry(value, currentLanguage());
   if (field === 'date_of_birth' && value !== '') return formatDay(value, currentLanguage());
   return field === 'role' && has(OWNER_ROLES, value) ? t(`role.${value}`) : value;
 }
