@@ -15,8 +15,8 @@ export const merchantColumns = (t: RemoteText): readonly Column<IntroducedMercha
     header: t('merchants.name'),
     // The linked page has a list of its own, so the search of this list is not carried along.
     cell: ({ name }) => (
-      <Link to={paths.paymentsOf(name)}>
-        <bdi>{name}</bdi>
+      <Link to={paths.paymentsOf(name)} dir="auto">
+        {name}
       </Link>
     ),
   },

@@ -1,6 +1,5 @@
 /** Reading the page's data again: by itself with growing pauses, when the payer comes back, and at the press of a button. */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { useNavigate } from '@portal/shared/router/screen.ts';
 import css from './controls.module.css';
 import { usePolling } from './polling.rules.ts';
@@ -54,14 +53,13 @@ export interface RefreshingProps {
  * replace *do not pay again* by an error.
  */
 export function Refreshing({ label, note, checked, unreachable, hasMoved }: RefreshingProps) {
-  const language = useLanguage();
   const refresh = useRefresh();
   /** The time of the last check; null when it got no response. */
   const [checkedAt, setCheckedAt] = useState<string | null>();
   const look = async () => {
     const answer = await hasMoved().catch(() => undefined);
     if (answer) await refresh();
-    setCheckedAt(answer === undefined ? null : clockText(language));
+    setCheckedAt(answer === undefined ? null : clockText());
   };
   usePolling(look);
   return (

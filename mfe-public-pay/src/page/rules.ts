@@ -1,5 +1,5 @@
 /** Dates and times, in words for a payer. */
-import { clockTime, dayOf, daysBetween, formatRecentMoment, ZONE } from '@portal/shared/i18n/format.ts';
+import { clockTime, dayOf, daysBetween, formatRecentMoment, momentNow } from '@portal/shared/i18n/format.ts';
 import type { Language } from '@portal/shared/i18n/language.ts';
 
 const A_DAY = 86_400;
@@ -13,9 +13,8 @@ export const daysLeft = (seconds: number): number => Math.ceil(seconds / A_DAY) 
 export const inDays = (days: number, language: Language): string =>
   new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' }).format(days, 'day');
 
-/** The time of day now, in Malaysia. */
-export const clockText = (language: Language): string =>
-  new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'medium', timeZone: ZONE }).format();
+/** The time of day now, in Malaysia, with 24 hours as everywhere. */
+export const clockText = (): string => clockTime(momentNow()).slice(11);
 
 /** The time in Malaysia until when: `00:30`; with its day when that is after tomorrow. */
 export const untilText = (moment: string, language: Language): string =>

@@ -83,7 +83,10 @@ export function AccountMenu({ account }: { account: string }) {
     >
       <Menu.Target>
         <button type="button" className="f-account">
-          <span title={account}>{account}</span>
+          {/* Its own direction lets a long name be cut at its end. */}
+          <span dir="auto" title={account}>
+            {account}
+          </span>
           <Down size={14} aria-hidden />
         </button>
       </Menu.Target>

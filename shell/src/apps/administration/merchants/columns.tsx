@@ -21,8 +21,8 @@ export const merchantColumns = (t: RemoteText): readonly Column<AdministeredMerc
     key: 'name',
     header: t('merchants.name'),
     cell: ({ id, name }) => (
-      <Link to={paths.merchant(id)}>
-        <bdi>{name}</bdi>
+      <Link to={paths.merchant(id)} dir="auto">
+        {name}
       </Link>
     ),
   },
