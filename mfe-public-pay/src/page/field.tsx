@@ -11,7 +11,10 @@ function useRule() {
   return (message: RuleMessage, label: string) => {
     const [key = '', values = ''] = message.split('?');
     const field = inSentence(label);
-    return t(key as Parameters<typeof t>[0], { field, ...formatRuleValues(Object.fromEntries(new URLSearchParams(values))) });
+    return t(key as Parameters<typeof t>[0], {
+      field,
+      ...formatRuleValues(Object.fromEntries(new URLSearchParams(values))),
+    });
   };
 }
 

@@ -208,10 +208,8 @@ export function useGatewayForm<const S extends FormSchema, D>(
     });
     if (marked.length > 0) void form.trigger(marked);
   });
-  useEffect(() => {
-    const { unsubscribe } = form.watch((_, { name }) => checkOthers(name));
-    return unsubscribe;
-  }, [form]);
+  const { subscribe } = form;
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ name }) => checkOthers(name) }), [subscribe]);
 
   const read = useEffectEvent(() => (isUnsaved() ? form.getValues() : null));
   const begin = useEffectEvent(() => {

@@ -11,9 +11,8 @@ import type { RawRow } from '../../domain/sheet/read-workbook.ts';
 import { mostRows, requiredColumns, type Sheet } from '../../domain/sheet/rows.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { useRaise } from '../../router/raise.ts';
-import { Notice } from '../page/notice.tsx';
-import { takeFocus } from '../page/take-focus.ts';
 import { readFile, type SheetFile } from './file.ts';
+import { SheetAlert } from './notices.tsx';
 import { saveTemplate } from './template.ts';
 import { useSheetText } from './words.ts';
 
@@ -102,11 +101,9 @@ export function SheetChoose({ title, sheet, known, beside, closed, onRead }: Pro
       </div>
       <div role="status">{isReading && t('reading')}</div>
       {fault && (
-        <div ref={takeFocus} role="alert" tabIndex={-1}>
-          <Notice tone="bad" title={t('fault')}>
-            {t(`fault.${fault}`, words)}
-          </Notice>
-        </div>
+        <SheetAlert tone="bad" title={t('fault')}>
+          {t(`fault.${fault}`, words)}
+        </SheetAlert>
       )}
       <label className="k-paste">
         {t('paste')}

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react';
 import type { ReadRows } from '../../domain/sheet/rows.ts';
 import { Notice } from '../page/notice.tsx';
+import { takeFocus } from '../page/take-focus.ts';
+import type { Tone } from '../value/status.tsx';
 import { useSheetText } from './words.ts';
 
 const listed = (names: readonly string[]): string => names.join(' · ');
@@ -14,3 +17,16 @@ export function SheetNotices({ missing, unknown }: Pick<ReadRows, 'missing' | 'u
     </>
   );
 }
+
+interface AlertProps {
+  readonly title: string;
+  readonly tone?: Tone;
+  readonly children: ReactNode;
+}
+
+/** What happened to the sheet. It takes the focus when it appears, because it may stand outside the window. */
+export const SheetAlert = ({ children, ...notice }: AlertProps) => (
+  <div ref={takeFocus} role="alert" tabIndex={-1}>
+    <Notice {...notice}>{children}</Notice>
+  </div>
+);

@@ -7,13 +7,11 @@ import { valuesOf, requiredColumns, type ReadRows, type Sheet } from '../../doma
 import { formatCount } from '../../i18n/format.ts';
 import { useKitText } from '../../i18n/kit.ts';
 import { useRaise } from '../../router/raise.ts';
-import { Notice } from '../page/notice.tsx';
-import { takeFocus } from '../page/take-focus.ts';
 import type { RowOutcome } from './sheet-commit.ts';
 import type { RowsPlan } from './sheet-upload.tsx';
 import { State } from '../page/states.tsx';
 import { SheetGrid } from './grid.tsx';
-import { SheetNotices } from './notices.tsx';
+import { SheetAlert, SheetNotices } from './notices.tsx';
 import { useRows } from './rows.ts';
 import { useSending } from './sending.ts';
 import { saveResult } from './template.ts';
@@ -68,11 +66,9 @@ export function SheetRepair<S extends v.GenericSchema>({ plan, sheet, read, onLe
     <>
       {!tally && <SheetNotices {...read} />}
       {tally && !sending && (
-        <div ref={takeFocus} role="alert" tabIndex={-1}>
-          <Notice tone={tally.refused + tally.lost + tally.untried > 0 ? 'wait' : 'ok'} title={t('sent')}>
-            {t('tally', counted(tally))}
-          </Notice>
-        </div>
+        <SheetAlert tone={tally.refused + tally.lost + tally.untried > 0 ? 'wait' : 'ok'} title={t('sent')}>
+          {t('tally', counted(tally))}
+        </SheetAlert>
       )}
       {isOver ? (
         <State title={t(tally ? 'over' : 'fault.empty')} />

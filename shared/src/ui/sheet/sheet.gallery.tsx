@@ -12,7 +12,7 @@ import { SheetChoose } from './choose.tsx';
 import { SheetDialog } from './dialog.tsx';
 import { SheetGrid } from './grid.tsx';
 import { SheetMatch } from './match.tsx';
-import { SheetNotices } from './notices.tsx';
+import { SheetAlert, SheetNotices } from './notices.tsx';
 import { SheetRepair } from './repair.tsx';
 import { useRows, type Rows } from './rows.ts';
 import { SheetUpload, type RowsPlan, type WholePlan } from './sheet-upload.tsx';
@@ -172,6 +172,14 @@ export const gallery = defineGallery({
       ),
     },
     SheetNotices: { plain: <SheetNotices missing={SHEET.columns.slice(2)} unknown={['Catatan', 'Warna']} /> },
+    SheetAlert: {
+      plain: <SheetAlert title="No answer came">Send the rows again: they are made once.</SheetAlert>,
+      failed: (
+        <SheetAlert tone="bad" title="This file cannot be read">
+          It is not an Excel workbook.
+        </SheetAlert>
+      ),
+    },
     SheetGrid: { plain: wide(<Grid lines={RIGHT} />), failed: wide(<Grid lines={WRONG} />) },
     SheetRepair: { plain: wide(<Repair />), loading: wide(<Repair />, { press: [-1] }) },
     SheetWhole: {

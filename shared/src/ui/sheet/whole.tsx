@@ -8,7 +8,6 @@ import { GatewayError } from '../../gateway/errors.ts';
 import { useKitText } from '../../i18n/kit.ts';
 import { useRaise } from '../../router/raise.ts';
 import { reportError } from '../overlay/error-queue.ts';
-import { Notice } from '../page/notice.tsx';
 import { takeFocus } from '../page/take-focus.ts';
 import { knownRows, refusedRows, type KnownRows } from './sheet-commit.ts';
 import type { WholePlan } from './sheet-upload.tsx';
@@ -16,7 +15,7 @@ import { State } from '../page/states.tsx';
 import { wireFile, type SheetFile } from './file.ts';
 import { SheetGrid } from './grid.tsx';
 import { sheetStorage } from './sheet-storage.ts';
-import { SheetNotices } from './notices.tsx';
+import { SheetAlert, SheetNotices } from './notices.tsx';
 import { useRows } from './rows.ts';
 import { totalOf } from './understood.ts';
 import { CheckedRows, useSheetCheck } from './check.tsx';
@@ -148,15 +147,9 @@ export function SheetWhole<S extends v.GenericSchema>(props: Props<S>) {
   return (
     <>
       {!isSent && <SheetNotices missing={missing.filter((one) => required.includes(one))} unknown={unknown} />}
-      {isSent && (
-        <div ref={takeFocus} role="alert" tabIndex={-1}>
-          <Notice title={t('unanswered')}>{t('lost')}</Notice>
-        </div>
-      )}
+      {isSent && <SheetAlert title={t('unanswered')}>{t('lost')}</SheetAlert>}
       {known > 0 && !isSent && (
-        <div ref={takeFocus} role="alert" tabIndex={-1}>
-          <Notice title={plan.again.title(known, rows.rows.length)}>{plan.again.text}</Notice>
-        </div>
+        <SheetAlert title={plan.again.title(known, rows.rows.length)}>{plan.again.text}</SheetAlert>
       )}
       {isEmpty ? (
         <State title={t('fault.empty')} />

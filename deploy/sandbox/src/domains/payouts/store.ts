@@ -68,7 +68,9 @@ export const payoutRowOf = (
 /** The refusal that says how much the pool lacks. */
 export function tooLow({ total, balance }: { readonly total: Sen; readonly balance: Sen }): Refusal {
   const shortfall = total > balance ? total - balance : 0n;
-  const refusal = new Refusal('payoutShort', { amount: ruleText(rule('amount_missing', { amount: decimalOf(shortfall) })) });
+  const refusal = new Refusal('payoutShort', {
+    amount: ruleText(rule('amount_missing', { amount: decimalOf(shortfall) })),
+  });
   refusal.data = { shortfall: decimalOf(shortfall), pool_type: 'payout' };
   return refusal;
 }
