@@ -179,6 +179,9 @@ it('a payment that was refunded says so in the list and on its page, with what i
   const head = drawer.getByRole('button', { name: 'Refresh' }).parentElement;
   expect(head).toHaveTextContent('Partly refunded');
   expect(drawer.getByText('You keep').nextElementSibling).toHaveTextContent(kept);
+  expect(drawer.getByText('Settlement').nextElementSibling).toHaveTextContent(
+    `with settlement ${payment.settlement?.number}`,
+  );
 });
 
 describe('F32: Some payment list calls record an endpoint error instead of a dialog', () => {
