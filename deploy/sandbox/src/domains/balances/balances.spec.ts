@@ -5,7 +5,10 @@ import {
   balances,
   type BalanceEntry,
   type BalanceName,
+  type EntryKind,
 } from '@portal/shared/contract/merchant/money/balances.ts';
+import { payouts } from '@portal/shared/contract/merchant/money/payouts.ts';
+import { settlements } from '@portal/shared/contract/merchant/money/settlements.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf, momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
@@ -105,6 +108,21 @@ withUnprovedSandbox((sandbox) => {
       payment: { invoice_no, bill_number: bill.bill_number, payer_name: bill.payer_name },
       balance: before + (newest?.amount ?? 0n),
     });
+  });
+
+  it('entries of payouts and settlements name what they belong to', async () => {
+    const subjectIn = async (balance: BalanceName, kind: EntryKind) => {
+      const [entry] = await entriesOf(balance, { kind });
+      return entry?.subject ?? null;
+    };
+    const settlement = await subjectIn('settlements_in_flight', 'settlement');
+    const { number } = await dataOf(sandbox(), settlements.get, { params: { id: settlement?.id ?? '' } }, { token });
+    expect(settlement).toEqual({ type: 'settlement', id: settlement?.id, number });
+    expect(await subjectIn('pending', 'payment')).toBeNull();
+    token = (await sandbox().signIn('weiming')).access;
+    const payout = await subjectIn('pool_payout', 'payout');
+    const { reference } = await dataOf(sandbox(), payouts.get, { params: { id: payout?.id ?? '' } }, { token });
+    expect(payout).toEqual({ type: 'payout', id: payout?.id, number: reference });
   });
 
   it('a guarded balance at random moments is the sum of its entries', async () => {
