@@ -10,8 +10,16 @@ export const SKIN_KEY = storedSession.skin.key;
 export const followDeviceSkin = (page: Page) =>
   page.addInitScript((key) => localStorage.setItem(key, '"system"'), SKIN_KEY);
 
+type Skin = 'dark' | 'light';
+
+/** Every page that is opened from now on has this skin. */
+export async function openInSkin(page: Page, colorScheme: Skin): Promise<void> {
+  await followDeviceSkin(page);
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+}
+
 /** The payment page follows the device by style alone; the portal names its skin, a moment later. */
-async function setSkin(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
+async function setSkin(page: Page, colorScheme: Skin): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.waitForFunction(
     (skin) => (document.documentElement.dataset['mantineColorScheme'] ?? skin) === skin,

@@ -1,3 +1,4 @@
+import type { PaymentSettlement } from '@portal/shared/contract/merchant/bills/payment-settlement.ts';
 import { prefillForRecord } from '@portal/shared/router/prefill.ts';
 import { recordPaths } from '@portal/shared/router/record-paths.ts';
 
@@ -35,8 +36,9 @@ export const paths = {
   payments: {
     list: () => '/collections/payments',
   },
-  /** A page of the remote for payouts and settlements. */
-  settlement: (id: string) => `/settlement/view/${id}`,
+  /** A page of the remote for payouts and settlements: that of the own settlement where there is one. */
+  settlementOf: ({ settlement_id, own_settlement_id }: PaymentSettlement) =>
+    own_settlement_id ? `/settlement/own/view/${own_settlement_id}` : `/settlement/view/${settlement_id}`,
   /** Pages of the same remote, about refunds. */
   refunds: {
     create: (paymentId: string) => `/refund/new${prefillForRecord(paymentId)}`,
@@ -44,6 +46,5 @@ export const paths = {
   },
   /** A page of the remote for stores: the order with this number. */
   order: (number: string) => `/stores/order-management?${new URLSearchParams({ q: number })}`,
-  ownSettlement: (id: string) => `/settlement/own/view/${id}`,
   customers: recordPaths('/customers', 'datatable'),
 } as const;

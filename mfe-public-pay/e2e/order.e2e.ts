@@ -156,7 +156,7 @@ testWithRefund(
 
     const parcels = record.getByRole('region', { name: t('parcels.title') });
     const chooseOf = async (key: string) => {
-      await parcels.getByRole('button').click();
+      await parcels.getByRole('button', { name: say.kit('more') }).click();
       await desk.getByRole('menuitem', { name: t(key), exact: true }).click();
     };
 
@@ -185,7 +185,8 @@ testWithRefund(
     });
 
     await step('the parcel is handed over and arrives, and the page of the buyer says so', async () => {
-      await chooseOf('parcels.mark.handed_over');
+      const handOver = `${t('parcels.mark.handed_over')} ${number}-1`;
+      await parcels.getByRole('button', { name: handOver, exact: true }).click();
       await expect(desk.getByText(t('parcels.saved'))).toBeVisible();
       expect(await books(id)).toEqual({ state: 'sent', bill: 'paid', onHand: -1, available: -1 });
       await looksAgain('order.sent.title');

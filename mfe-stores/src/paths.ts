@@ -1,3 +1,4 @@
+import type { PaymentSettlement } from '@portal/shared/contract/merchant/bills/payment-settlement.ts';
 import { payerAddress } from '@portal/shared/gateway/addresses.ts';
 import { recordPaths } from '@portal/shared/router/record-paths.ts';
 
@@ -24,7 +25,8 @@ export const paths = {
   },
   /** Pages of the remotes for bills, settlements and refunds. */
   bill: (id: string) => `/customer-bills/view/${id}`,
-  settlement: (id: string) => `/settlement/view/${id}`,
+  settlementOf: ({ settlement_id, own_settlement_id }: PaymentSettlement) =>
+    own_settlement_id ? `/settlement/own/view/${own_settlement_id}` : `/settlement/view/${settlement_id}`,
   refundOf: (id: string) => `/refund/view/${id}`,
   products: { ...recordPaths('/products', 'datatable'), bulk: () => '/products/bulk' },
   categories: recordPaths('/products-categories'),

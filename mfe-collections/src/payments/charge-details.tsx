@@ -6,11 +6,11 @@ import { useBillText } from '../bills.ts';
 interface Props {
   readonly fee: Sen;
   readonly tax: Sen;
-  readonly net: Sen;
+  readonly net_left: Sen;
 }
 
-/** The fee and tax of a payment and the net amount, as rows of details. */
-export function ChargeDetails({ fee, tax, net }: Props) {
+/** The fee and tax of a payment and what the merchant keeps after refunds, as rows of details. */
+export function ChargeDetails({ fee, tax, net_left }: Props) {
   const t = useBillText();
   return (
     <>
@@ -21,7 +21,7 @@ export function ChargeDetails({ fee, tax, net }: Props) {
         <Money sen={tax} />
       </Detail>
       <Detail label={t('bills.net')}>
-        <Money sen={net} />
+        <Money sen={net_left} />
       </Detail>
     </>
   );

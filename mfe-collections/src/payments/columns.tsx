@@ -15,7 +15,7 @@ import { paths } from '../paths.ts';
 import styles from './latest.module.css';
 import { PaymentLink } from './link.tsx';
 import { costOf } from './rules.ts';
-import { channelOf, PaymentStatus, stateOf, wayOf } from './way.tsx';
+import { channelOf, PaymentStatus, stateInWords, stateOf, wayOf } from './way.tsx';
 
 const answerOf = (t: BillText, { fpx_code }: PaymentRecord) => (fpx_code === null ? null : reasonOf(t, fpx_code));
 
@@ -90,12 +90,12 @@ export const paymentColumns = (t: BillText): readonly Column<PaymentRecord>[] =>
       const reason = reasonFor(t, payment);
       return (
         <>
-          <PaymentStatus state={payment.state} />
+          <PaymentStatus payment={payment} />
           {reason && <Under text={reason} />}
         </>
       );
     },
-    exportValue: ({ state }) => stateOf(t, state),
+    exportValue: (payment) => stateOf(t, stateInWords(payment)),
   },
   {
     key: 'amount',
@@ -115,9 +115,9 @@ export const paymentColumns = (t: BillText): readonly Column<PaymentRecord>[] =>
     isNumeric: true,
   },
   {
-    key: 'net',
+    key: 'net_left',
     header: t('payments.net'),
-    cell: ({ net }) => (net === null ? null : <Money sen={net} />),
+    cell: ({ net_left }) => (net_left === null ? null : <Money sen={net_left} />),
     isNumeric: true,
   },
   {

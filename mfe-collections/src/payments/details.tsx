@@ -46,7 +46,7 @@ function Answers({ payment: { fpx_code, browser_code } }: { payment: PaymentDeta
 /** The facts of a payment. */
 export function PaymentDetails({ payment }: { payment: PaymentDetail }) {
   const t = useBillText();
-  const { bill_id, bill_number, collection_id, customer_id, bank_reference, fee, tax, net } = payment;
+  const { bill_id, bill_number, collection_id, customer_id, bank_reference, fee, tax, net_left } = payment;
   return (
     <Details>
       <Detail label={t('payments.bill')}>
@@ -82,7 +82,7 @@ export function PaymentDetails({ payment }: { payment: PaymentDetail }) {
       <Answers payment={payment} />
       <ByHand payment={payment} />
       <Settled settlement={payment.settlement} />
-      {fee !== null && tax !== null && net !== null && <ChargeDetails fee={fee} tax={tax} net={net} />}
+      {fee !== null && tax !== null && net_left !== null && <ChargeDetails fee={fee} tax={tax} net_left={net_left} />}
     </Details>
   );
 }

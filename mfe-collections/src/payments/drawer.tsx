@@ -60,7 +60,7 @@ export function PaymentDrawer({ payment }: { payment: PaymentDetail }) {
         amount={amount}
         status={
           <>
-            <PaymentStatus state={payment.state} />
+            <PaymentStatus payment={payment} />
             <ReloadButton />
           </>
         }

@@ -72,7 +72,7 @@ function Rows({ latest: { call, rows, failure }, by }: Props) {
             <span className="k-muted">
               <RecentMoment moment={payment.created_at} /> · <bdi>{wayOf(t, payment)}</bdi>
             </span>
-            <PaymentStatus state={payment.state} />
+            <PaymentStatus payment={payment} />
           </li>
         ))}
       </ul>

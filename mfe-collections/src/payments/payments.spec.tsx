@@ -1,6 +1,8 @@
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { messaging } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
+import { refunds } from '@portal/shared/contract/merchant/money/refunds.ts';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { clearEndpointError, endpointErrorsAtom } from '@portal/shared/session/endpoint-errors.ts';
@@ -159,6 +161,27 @@ describe('one payment', () => {
     expect(await drawer.findByText("Bank's answer")).toBeVisible();
     expect(drawer.queryByText('Shown to the payer')).toBeNull();
   });
+});
+
+it('a payment that was refunded says so in the list and on its page, with what is left of it', async () => {
+  const wanted = refunds.list.readView(new URLSearchParams({ kind: 'refund', status: 'completed' }));
+  const [refund] = (await gateway.call(refunds.list, refunds.list.toInput(wanted))).list.data;
+  const payment = await gateway.call(paymentRecords.get, { params: { id: refund?.payment_id ?? '' } });
+  const first = await open(`${LIST}?q=${payment.invoice_no}&in=invoice_no`);
+  const [row] = await rows();
+  const kept = `RM${decimalOf(payment.net_left ?? 0n)}`;
+  expect(within(row as HTMLElement).getByRole('cell', { name: 'Partly refunded' })).toBeVisible();
+  expect(row).toHaveTextContent(kept);
+  await first.close();
+
+  await open(`${LIST}?payment=${payment.id}`);
+  const drawer = within(await screen.findByRole('dialog'));
+  const head = drawer.getByRole('button', { name: 'Refresh' }).parentElement;
+  expect(head).toHaveTextContent('Partly refunded');
+  expect(drawer.getByText('You keep').nextElementSibling).toHaveTextContent(kept);
+  expect(drawer.getByText('Settlement').nextElementSibling).toHaveTextContent(
+    `with settlement ${payment.settlement?.number}`,
+  );
 });
 
 describe('F32: Some payment list calls record an endpoint error instead of a dialog', () => {

@@ -3,6 +3,7 @@ import type {
   PaymentRecord,
   PaymentState,
   PaymentWay,
+  RefundedState,
 } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { channelWord } from '@portal/shared/i18n/channels.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
@@ -21,12 +22,20 @@ const SHOWN = { duplicate: 'pending', held: 'pending', returned: 'refunded' } as
 
 const wordOf = (t: BillText, state: keyof typeof SHOWN): string => t(`payments.state.${state}`);
 
-/** The state of the money: *Paid* only when it belongs to the merchant. */
-export const stateOf = (t: BillText, state: PaymentState): string =>
-  state in SHOWN ? wordOf(t, state as keyof typeof SHOWN) : kitMessages.text(`status.${state as AttemptStatus}`);
+type StateInWords = PaymentState | RefundedState;
+type KitState = AttemptStatus | RefundedState;
+type Stated = Pick<PaymentRecord, 'state' | 'refunded_state'>;
 
-export function PaymentStatus({ state }: { state: PaymentState }) {
+/** What people read of a payment: how much of it went back, else the state of its money. */
+export const stateInWords = ({ state, refunded_state }: Stated): StateInWords => refunded_state ?? state;
+
+/** The state of the money: *Paid* only when it belongs to the merchant. */
+export const stateOf = (t: BillText, state: StateInWords): string =>
+  state in SHOWN ? wordOf(t, state as keyof typeof SHOWN) : kitMessages.text(`status.${state as KitState}`);
+
+export function PaymentStatus({ payment }: { payment: Stated }) {
   const t = useBillText();
-  const is = state in SHOWN ? SHOWN[state as keyof typeof SHOWN] : (state as AttemptStatus);
+  const state = stateInWords(payment);
+  const is = state in SHOWN ? SHOWN[state as keyof typeof SHOWN] : (state as KitState);
   return <Status is={is} label={stateOf(t, state)} />;
 }

@@ -24,6 +24,14 @@ describe('why a balance is what it is', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
+  it('an entry of a settlement names it and leads to it', async () => {
+    await specs.open(`${paths.balance('settlements_in_flight')}?kind=settlement`);
+    const table = within(await screen.findByRole('table', { name: 'Settlements under way' }));
+    const [link] = table.getAllByRole('link', { name: /^ST\d{6}-[\dA-F]{6}$/ });
+    expect(link).toHaveAttribute('href', expect.stringMatching(/^\/settlement\/view\/[\da-f-]{36}$/));
+    expect(await axeFaults()).toEqual([]);
+  });
+
   it('with days chosen, says what there was at the end of the last of them', async () => {
     await specs.open(`${paths.balance('pending')}?created_at=2026-11-01..2026-11-10`);
     expect(await screen.findByText('At the end of 10 Nov 2026')).toBeVisible();

@@ -1,4 +1,4 @@
-import { ENTRY_KINDS, type BalanceEntry } from '@portal/shared/contract/merchant/money/balances.ts';
+import { ENTRY_KINDS, type BalanceEntry, type EntrySubject } from '@portal/shared/contract/merchant/money/balances.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import type { Filter, Option } from '@portal/shared/ui/list/filters.tsx';
 import type { Column } from '@portal/shared/ui/list/list-table.tsx';
@@ -6,6 +6,29 @@ import { MomentText } from '@portal/shared/ui/value/moment.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
 import type { RemoteText } from '../messages.ts';
 import { paths } from '../paths.ts';
+
+const PAGES: Readonly<Record<EntrySubject['type'], (id: string) => string>> = {
+  payout: paths.payouts.one,
+  settlement: paths.settlements.one,
+  own_settlement: paths.settlements.own.one,
+};
+
+/** The payment, payout or settlement of an entry; a top-up is paid by a bill of the gateway, which has no page here. */
+function About({ payment, subject }: Pick<BalanceEntry, 'payment' | 'subject'>) {
+  if (payment?.bill_number)
+    return (
+      <Link to={paths.payment(payment.id)} dir="auto">
+        {payment.bill_number} · <bdi>{payment.payer_name}</bdi>
+      </Link>
+    );
+  return (
+    subject && (
+      <Link to={PAGES[subject.type](subject.id)} dir="auto">
+        {subject.number}
+      </Link>
+    )
+  );
+}
 
 export const entryColumns = (t: RemoteText): readonly Column<BalanceEntry>[] => [
   {
@@ -23,16 +46,11 @@ export const entryColumns = (t: RemoteText): readonly Column<BalanceEntry>[] => 
     exportValue: ({ kind }) => t(`entries.kind.${kind}`),
   },
   {
-    key: 'invoice_no',
+    key: 'subject',
     card: 'status',
-    header: t('entries.payment'),
-    cell: ({ payment }) =>
-      payment?.bill_number && (
-        <Link to={paths.payment(payment.id)} dir="auto">
-          {payment.bill_number} · <bdi>{payment.payer_name}</bdi>
-        </Link>
-      ),
-    exportValue: ({ payment }) => payment?.invoice_no ?? '',
+    header: t('entries.about_what'),
+    cell: ({ payment, subject }) => <About payment={payment} subject={subject} />,
+    exportValue: ({ payment, subject }) => payment?.invoice_no ?? subject?.number ?? '',
   },
   {
     key: 'amount',
@@ -49,8 +67,9 @@ export const entryColumns = (t: RemoteText): readonly Column<BalanceEntry>[] => 
   },
 ];
 
-/** Searchable, and shown within the column of payments. */
+/** Searchable, and shown within the column of what an entry is about. */
 export const entryHidden = (t: RemoteText): readonly Option[] => [
+  { value: 'invoice_no', label: t('entries.payment') },
   { value: 'bill_number', label: t('entries.bill') },
   { value: 'payer_name', label: t('entries.payer') },
 ];

@@ -10,7 +10,7 @@ import { Page } from '@portal/shared/ui/page/page.tsx';
 import { RouteTabs } from '@portal/shared/ui/page/route-tabs.tsx';
 import { Detail } from '@portal/shared/ui/value/details.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
-import { entryColumns, entryFilters } from '../balances/columns.tsx';
+import { entryColumns, entryFilters, entryHidden } from '../balances/columns.tsx';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { usePoolText } from '../pools.ts';
@@ -55,6 +55,7 @@ export function Component() {
         title={name}
         about={words('entries.about')}
         columns={entryColumns(words)}
+        hidden={entryHidden(words)}
         filters={entryFilters(words)}
         list={entries}
       />

@@ -11,7 +11,7 @@ import { recordFilter } from '@portal/shared/ui/list/record-filter.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
 import type { OrderText } from '../orders.ts';
 import { paths } from '../paths.ts';
-import { OrderStateText } from './order-status.tsx';
+import { OrderStateText, orderStateText } from './order-status.tsx';
 
 export const orderColumns = (t: OrderText): readonly Column<Order>[] => [
   {
@@ -29,8 +29,8 @@ export const orderColumns = (t: OrderText): readonly Column<Order>[] => [
   {
     key: 'state',
     header: t('orders.state'),
-    cell: ({ state }) => <OrderStateText state={state} />,
-    exportValue: ({ state }) => t(`orders.state.${state}`),
+    cell: (order) => <OrderStateText order={order} />,
+    exportValue: (order) => orderStateText(t, order),
     card: 'status',
   },
   {

@@ -29,7 +29,7 @@ export function OrderHead({ order, refunds, onDone }: Props) {
   const [making, setMaking] = useState<'label_ready' | 'handed_over' | null>(null);
   const [isCancelling, setCancelling] = useState(false);
   const [toBook, setToBook] = useState<ToBook | null>(null);
-  const { id, number, state, total, paid_at } = order;
+  const { id, number, total, paid_at } = order;
   const packed = order.parcels.find((parcel) => parcel.id === toBook?.parcelId);
   const decisions = decisionsOf(order);
   const cancelUnpaid = async () => {
@@ -46,7 +46,7 @@ export function OrderHead({ order, refunds, onDone }: Props) {
         amount={total}
         status={
           <>
-            <OrderStateText state={state} />
+            <OrderStateText order={order} />
             <ReloadButton />
           </>
         }

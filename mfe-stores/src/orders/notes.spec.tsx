@@ -3,7 +3,7 @@ import { courierNotes } from '@portal/shared/contract/merchant/couriers/notes.ts
 import { orders } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
-import { setFilter } from '@portal/shared/testing/menus.ts';
+import { MORE, setFilter } from '@portal/shared/testing/menus.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from '../paths.ts';
@@ -74,7 +74,7 @@ it('a parcel is packed, its note is saved, and it is handed over or unpacked', a
   expect(order.queryByRole('button', { name: /^Cancel order/ })).toBeNull();
   const parcels = order.getByRole('region', { name: 'Parcels' });
   const choose = async (place: number, action: string) => {
-    await user.click(within(parcels).getAllByRole('button')[place] as HTMLElement);
+    await user.click(within(parcels).getAllByRole('button', { name: MORE })[place] as HTMLElement);
     await user.click(await screen.findByRole('menuitem', { name: action }));
   };
   await choose(0, 'Print note');
@@ -82,7 +82,7 @@ it('a parcel is packed, its note is saved, and it is handed over or unpacked', a
   await user.click(dialog.getByRole('button', { name: 'Save PDF' }));
   await waitFor(() => expect(saved).toEqual(['consignment-notes.pdf']));
 
-  await choose(0, 'Hand over');
+  await user.click(within(parcels).getByRole('button', { name: /^Hand over INV-\d+-1$/ }));
   expect(await order.findByText('Partly sent')).toBeVisible();
   await pack('1');
   expect(await order.findByText('1 packed')).toBeVisible();

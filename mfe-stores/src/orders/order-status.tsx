@@ -1,6 +1,7 @@
+import type { Order } from '@portal/shared/contract/merchant/orders/orders.ts';
 import type { OrderState, ParcelStatus } from '@portal/shared/contract/public/public-orders.ts';
 import { Status, type StatusName } from '@portal/shared/ui/value/status.tsx';
-import { useOrderText } from '../orders.ts';
+import { useOrderText, type OrderText } from '../orders.ts';
 
 /** The kit's status with the same meaning: states that wait for the merchant are highlighted. */
 const ORDER_MEANS = {
@@ -28,9 +29,15 @@ const PARCEL_MEANS = {
   cancelled: 'cancelled',
 } as const satisfies Readonly<Record<ParcelStatus, StatusName>>;
 
-export function OrderStateText({ state }: { readonly state: OrderState }) {
+type Stated = Pick<Order, 'state' | 'pieces_left'>;
+
+/** *Packed* once every piece is in a parcel: the order then waits to be handed over, and not to be packed. */
+export const orderStateText = (t: OrderText, { state, pieces_left }: Stated): string =>
+  state === 'to_pack' && pieces_left === 0 ? t('parcels.status.label_ready') : t(`orders.state.${state}`);
+
+export function OrderStateText({ order }: { readonly order: Stated }) {
   const t = useOrderText();
-  return <Status is={ORDER_MEANS[state]} label={t(`orders.state.${state}`)} />;
+  return <Status is={ORDER_MEANS[order.state]} label={orderStateText(t, order)} />;
 }
 
 export function ParcelStatusText({ status }: { readonly status: ParcelStatus }) {

@@ -81,6 +81,26 @@ describe('the list of orders', () => {
 });
 
 describe('an order', () => {
+  it('of which every piece is packed says so, and its parcel has a button to hand it over', async () => {
+    const { user } = await open(paths.orders.one(await orderOf('Ling anak Jugah')));
+    const order = within(await screen.findByRole('dialog', { name: /Ling anak Jugah/ }));
+    expect(await order.findByText('To pack')).toBeVisible();
+    expect(order.getByText('You keep')).toBeVisible();
+    expect(order.getByText('Settlement').nextElementSibling).toHaveTextContent(/^Pending|with settlement ST/);
+    await user.click(order.getByRole('button', { name: /^Pack INV-/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pack a parcel' }));
+    await user.click(dialog.getByRole('button', { name: 'Pack' }));
+    const parcels = within(await order.findByRole('region', { name: 'Parcels' }));
+    expect(parcels.getByRole('button', { name: /^Hand over INV-\d+-1$/ })).toHaveTextContent('Hand over');
+    expect(order.queryByText('To pack')).toBeNull();
+    expect(order.getAllByText('Packed', { selector: '.k-status' })).toHaveLength(2);
+    expect(await axeFaults()).toEqual([]);
+    await choose(user, parcels, 'Unpack');
+    const question = within(await screen.findByRole('dialog', { name: 'Unpack' }));
+    await user.click(question.getByRole('button', { name: 'Unpack' }));
+    expect(await order.findByText('To pack')).toBeVisible();
+  });
+
   it('is handed over in two parcels, of which one is marked as delivered and one was not handed over after all', async () => {
     const id = await orderOf('Ling anak Jugah');
     const { user } = await open(paths.orders.one(id));

@@ -7,6 +7,7 @@ import { formatCount } from '@portal/shared/i18n/format.ts';
 import { useMay } from '@portal/shared/session/atoms.ts';
 import { versionOf } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { confirm } from '@portal/shared/ui/overlay/confirm.tsx';
+import { ActionButton } from '@portal/shared/ui/page/action-button.tsx';
 import { ActionMenu, actionsOf } from '@portal/shared/ui/page/action-menu.tsx';
 import { MomentText } from '@portal/shared/ui/value/moment.tsx';
 import { Fragment, useState } from 'react';
@@ -55,12 +56,16 @@ export function OneParcel({ order, parcel, onDone }: ParcelProps) {
     await gateway.call(courierBookings.cancel, { params: { shipmentId: id } });
     await onDone(t('booking.cancel_asked'));
   };
+  // A booked courier says itself when it has the parcel.
+  const possible = isBooked(booking) ? [] : moves;
+  const handOver = possible.find((next) => next === 'handed_over');
+  const others = possible.filter((next) => next !== handOver);
   const printed = { id, status, awaits_number: awaitsNumber(booking) };
   const mayBook = isPacked && order.address !== null && !isBooked(booking);
   const actions = actionsOf(
     hasNote(printed) && { label: t('notes.print'), act: () => setPrinting(true) },
     mayBook && { label: t('booking.title'), act: () => setBooking(true) },
-    ...(isBooked(booking) ? [] : moves).map((next) => ({
+    ...others.map((next) => ({
       label: labelOf(next),
       act: () => mark(next),
       isDanger: next === 'cancelled',
@@ -76,6 +81,11 @@ export function OneParcel({ order, parcel, onDone }: ParcelProps) {
         </b>
         {tracking_number && <bdi dir="ltr">{tracking_number}</bdi>}
         {isBooked(booking) ? <BookingStateText booking={booking} /> : <ParcelStatusText status={status} />}
+        {mayChange && handOver && (
+          <ActionButton label={`${labelOf(handOver)} ${order.number}-${parcel.number}`} act={() => mark(handOver)}>
+            {labelOf(handOver)}
+          </ActionButton>
+        )}
         {mayChange && actions.length > 0 && <ActionMenu actions={actions} />}
       </div>
       <p className="k-muted">

@@ -8,18 +8,18 @@ import { useReturnTo } from '@portal/shared/ui/page/use-return-to.ts';
 import { Detail, Details } from '@portal/shared/ui/value/details.tsx';
 import { EmailText } from '@portal/shared/ui/value/email-text.tsx';
 import { MomentText } from '@portal/shared/ui/value/moment.tsx';
-import { Money } from '@portal/shared/ui/value/money.tsx';
 import { PhoneText } from '@portal/shared/ui/value/phone-text.tsx';
 import { Timeline } from '@portal/shared/ui/value/timeline.tsx';
 import { useOrderText } from '../orders.ts';
 import { paths } from '../paths.ts';
 import { OrderHead } from './head.tsx';
 import { OrderLines } from './lines.tsx';
+import { DeliveryCost, MoneyDetails } from './money-details.tsx';
 import { Parcels } from './parcels.tsx';
 import { readOrder } from './read.rules.ts';
 import { Refunds } from './refunds/refunds.tsx';
 import { Returns } from './returns/returns.tsx';
-import { courierCostOf, TONES } from './rules.ts';
+import { TONES } from './rules.ts';
 
 export const loader = ({ params: { id = '' }, request: { signal } }: LoaderFunctionArgs) => readOrder(id, signal);
 
@@ -53,47 +53,6 @@ function DeliveryDetails({ order }: { readonly order: OrderDetail }) {
       {note && (
         <Detail label={t('orders.note')}>
           <bdi>{note}</bdi>
-        </Detail>
-      )}
-    </>
-  );
-}
-
-/** What the buyer paid for delivery, and what couriers charge for it. */
-function DeliveryCost({ order: { parcels, delivery_price } }: { readonly order: OrderDetail }) {
-  const t = useOrderText();
-  const cost = courierCostOf(parcels);
-  if (cost === null) return null;
-  const left = delivery_price - cost;
-  return (
-    <>
-      <Detail label={t('orders.courier_cost')}>
-        <Money sen={cost} />
-      </Detail>
-      <Detail label={t(left < 0n ? 'orders.delivery_short' : 'orders.delivery_left')}>
-        <Money sen={left < 0n ? -left : left} />
-      </Detail>
-    </>
-  );
-}
-
-function MoneyDetails({ order: { proceeds, settlement } }: { readonly order: OrderDetail }) {
-  const t = useOrderText();
-  if (!proceeds) return null;
-  return (
-    <>
-      <Detail label={t('orders.fee')}>
-        <Money sen={proceeds.fee} />
-      </Detail>
-      <Detail label={t('orders.tax')}>
-        <Money sen={proceeds.tax} />
-      </Detail>
-      <Detail label={t('orders.net')}>
-        <Money sen={proceeds.net} />
-      </Detail>
-      {settlement && (
-        <Detail label={t('orders.settlement')}>
-          <Link to={paths.settlement(settlement.settlement_id)}>{t(`orders.settled.${settlement.state}`)}</Link>
         </Detail>
       )}
     </>

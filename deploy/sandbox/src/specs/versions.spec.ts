@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { peopleFor } from '../testing/access.ts';
 import { ACCESS_FIXTURES } from '../testing/access-fixtures.ts';
 import { callUnchecked } from '../testing/calls.ts';
-import { forEachDatabase } from '../testing/each-database.ts';
+import { withSandbox } from '../testing/with-sandbox.ts';
 import { TEST_NOW } from '../testing/seed-for-specs.ts';
 
 const nameOf = ({ method, path }: CallSpec) => `${method} ${path}`;
@@ -62,8 +62,7 @@ it('an update of a row that people edit takes its version, and every answer has 
   }
 });
 
-// On both databases, because two transactions update one row.
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   describe.each(VERSIONED.map((fixture) => [nameOf(fixture.spec), fixture] as const))('%s', (_name, fixture) => {
     const { spec } = fixture;
 

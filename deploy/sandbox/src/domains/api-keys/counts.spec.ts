@@ -3,14 +3,14 @@ import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { eq } from 'drizzle-orm';
 import { frozen } from '../../kernel/time/clock.ts';
 import { callGateway } from '../../testing/calls.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 import { stateOf } from '../../testing/state.ts';
 import { allTogether } from '../../testing/together.ts';
 import { countsOf, FURTHER_ADDRESSES, MOST_ADDRESSES_A_DAY } from './counts.ts';
 import { apiKeyCalls } from './tables.ts';
 import { keyOf } from './testing/access.ts';
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   const newKey = async () => keyOf({ sandbox: sandbox(), token: (await sandbox().signIn('aminah')).access });
   const use = (secret: string, from: string) =>
     callGateway(sandbox(), bills.list, { query: { skip: 0, limit: 10 }, body: {} }, { token: secret, from });

@@ -15,11 +15,14 @@ import { bills } from '../bills/domain.ts';
 import { entryPaymentOf, paymentAttempts } from '../payments/domain.ts';
 import { hasRow, isOf } from './accounts.ts';
 import { daysOf, sliceOf, type DaySpan } from './days.ts';
+import { entrySubjects } from './subjects.ts';
 
 export interface EntryRow {
   readonly id: number;
   readonly created_at: Date;
   readonly kind: EntryKind;
+  readonly source_type: string;
+  readonly source_id: string;
   readonly payment_id: string | null;
   readonly invoice_no: string | null;
   readonly bill_number: string | null;
@@ -68,6 +71,8 @@ function entriesOf(accountId: string, name: BalanceName, { from, until }: DaySpa
       account_id,
       created_at,
       kind,
+      source_type,
+      source_id,
       payment_id: sql<string | null>`${paymentAttempts.id}`.as('payment_id'),
       invoice_no: paymentAttempts.invoice_no,
       // A top-up is paid by a bill of the gateway itself, which the merchant must not see.
@@ -97,11 +102,13 @@ export async function listEntries(tx: Tx, principal: Owner, name: BalanceName, r
   const page = await listOf(tx, plan, { ...request, query: { ...request.query, skip } });
   const before = (moment: Date): Sen =>
     hasRow(name) ? 0n : sumOf(days.filter(({ day }) => day < dayOf(moment)).map(({ amount }) => amount));
+  const subjectOf = await entrySubjects(tx, page.rows);
   const data = page.rows.map((row) => ({
     id: String(row.id),
     created_at: row.created_at,
     kind: row.kind,
     payment: entryPaymentOf(row),
+    subject: subjectOf(row),
     amount: row.amount,
     balance: before(row.created_at) + row.balance,
   }));

@@ -39,6 +39,8 @@ withSandbox((sandbox) => {
     const { id, form } = await packed(3, '2');
     expect(await order(id)).toMatchObject({
       state: 'to_pack',
+      pieces: 3,
+      pieces_left: 1,
       lines: [{ sent: 0, packed: 2 }],
       parcels: [{ status: 'label_ready', handed_over_at: null, weight_grams: 120 }],
     });
@@ -66,8 +68,9 @@ withSandbox((sandbox) => {
 
   it('is unpacked: its pieces are free again, and the order can be cancelled', async () => {
     const { id, parcelId } = await packed(2, '2');
+    expect(await order(id)).toMatchObject({ state: 'to_pack', pieces_left: 0 });
     await move(parcelId, { status: 'cancelled' });
-    expect(await order(id)).toMatchObject({ state: 'to_pack', lines: [{ sent: 0, packed: 0 }] });
+    expect(await order(id)).toMatchObject({ state: 'to_pack', pieces_left: 2, lines: [{ sent: 0, packed: 0 }] });
     expect(await callGateway(sandbox(), orders.cancel, { params: { id } }, owner)).toMatchObject({ status: 200 });
   });
 

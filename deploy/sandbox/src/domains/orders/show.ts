@@ -33,9 +33,14 @@ export type ListedOrder = Omit<OrderRow, 'delivery_title'> & {
   readonly delivery_title: string;
   readonly store_title: string;
   readonly pieces: number;
+  readonly pieces_left: number;
 };
 
 const builder = new QueryBuilder();
+
+/** A sum over the lines `l` of an order. */
+const sumOfLines = (pieces: SQL) =>
+  sql`(select sum(${pieces}) from ${orderLines} l where l.order_id = ${orders.id})`.mapWith(Number);
 
 export const orderRows = asOwnedTable<ListedOrder>(
   builder
@@ -62,9 +67,8 @@ export const orderRows = asOwnedTable<ListedOrder>(
       created_at: orders.created_at,
       delivery_title: sql<string>`coalesce(${orders.delivery_title}, '')`.as('delivery_title'),
       store_title: sql<string>`${stores.title}`.as('store_title'),
-      pieces: sql`(select sum(l.quantity) from ${orderLines} l where l.order_id = ${orders.id})`
-        .mapWith(Number)
-        .as('pieces'),
+      pieces: sumOfLines(sql`l.quantity`).as('pieces'),
+      pieces_left: sumOfLines(sql`l.quantity - l.sent - l.packed`).as('pieces_left'),
     })
     .from(orders)
     .innerJoin(stores, eq(stores.id, orders.store_id))

@@ -35,7 +35,7 @@ export const paymentsDomain = defineDomain({
   purposes: [billPurpose],
   gather: (domains) => purposes.register(domains.flatMap((domain) => domain.purposes ?? [])),
   provides: { billPayments },
-  needs: ['paymentProviders', 'demoOrders', 'paymentSettlement', 'paymentRefunds'],
+  needs: ['paymentProviders', 'demoOrders', 'paymentSettlement', 'paymentRefunds', 'refundedParts'],
   seed: seedBills,
 });
 
@@ -44,7 +44,7 @@ export type { SentCard } from './cards/card.ts';
 export { cardReader, type CardReader } from './cards/reader.ts';
 export { signMessage } from './messages/direct-message.ts';
 export { receiveDirect, type Reception } from './messages/receive-direct.ts';
-export type { PaymentRefundsOf, PaymentSettlementOf } from './ports.ts';
+export type { PaymentRefundsOf, PaymentSettlementOf, RefundedPartsOf } from './ports.ts';
 export { payDemoBill } from './seed/pay.ts';
 export type { AuthorisationRequest, DemoOrders, Outage, PaymentProviders } from './provider.ts';
 export { invoiceNoOf, newInvoiceNo } from './invoice-no.ts';

@@ -7,13 +7,12 @@ import { movedBy } from '../../kernel/time/clock.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
 import { callGateway, callUnchecked, dataOf } from '../../testing/calls.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 import { BANK, codeOf, payerOf } from '../../testing/payer.ts';
 import { arriveLate } from '../../simulators/providers/late.ts';
 import { enquireDue } from './enquiry/enquire.ts';
 
-// On both databases, because money moves in the transactions of each.
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   let payer: ReturnType<typeof payerOf>;
   beforeAll(() => {
     payer = payerOf(sandbox());

@@ -1,6 +1,7 @@
 /** What payment records show of settlements and refunds, two domains that payments do not know. */
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
-import type { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import type { paymentRecords, RefundedState } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 
 /** The settlement that holds the money of a payment; null when none does. */
@@ -12,9 +13,20 @@ export type PaymentSettlementOf = (
 /** What was or will be refunded of a payment, and what can still be; null for a payment that brought its merchant nothing. */
 export type PaymentRefundsOf = (tx: Tx, paymentId: string) => Promise<CallAnswer<typeof paymentRecords.get>['refunds']>;
 
+/** What refunds and voids have changed of a payment. */
+export interface RefundedPart {
+  readonly state: RefundedState | null;
+  /** What left the merchant's balances, less the fee that a void returned. */
+  readonly cost: Sen;
+}
+
+/** The refunded part of each of these payments that has any, by the id of the payment. */
+export type RefundedPartsOf = (tx: Tx, paymentIds: readonly string[]) => Promise<ReadonlyMap<string, RefundedPart>>;
+
 declare module '../../kernel/ports.ts' {
   interface Ports {
     readonly paymentSettlement: PaymentSettlementOf;
     readonly paymentRefunds: PaymentRefundsOf;
+    readonly refundedParts: RefundedPartsOf;
   }
 }

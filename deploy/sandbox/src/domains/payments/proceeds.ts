@@ -6,6 +6,7 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { ledgerEntries, ledgerGroups } from '../../kernel/ledger/tables.ts';
 import type { AccountName } from '../../kernel/ledger/accounts.ts';
+import type { RefundedPart } from './ports.ts';
 import { APPLIED } from './postings.ts';
 import { purposes } from './purposes.ts';
 
@@ -43,6 +44,12 @@ export async function postedProceeds(tx: Tx, which: SQL): Promise<ReadonlyMap<st
     entries.flatMap(({ attempt, account }) => (!SOURCES.includes(account) ? [] : [[attempt, proceedsOf(attempt)]])),
   );
 }
+
+/** With what the merchant keeps after refunds. */
+export const withNetLeft = (proceeds: Proceeds, refunded: RefundedPart | undefined) => ({
+  ...proceeds,
+  net_left: proceeds.net - (refunded?.cost ?? 0n),
+});
 
 /** The wire form, in ringgit. */
 export const inRinggit = ({ fee, tax, net }: Proceeds) => ({

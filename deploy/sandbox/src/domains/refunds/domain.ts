@@ -6,6 +6,7 @@ import { refundPurpose } from './end.ts';
 import { refundMoments } from './jobs.ts';
 import { refundKinds } from './postings.ts';
 import { refundProofs } from './proofs.ts';
+import { refundedParts } from './refunded-parts.ts';
 import { serveRefunds } from './routes.ts';
 import { seedKindergartenRefund } from './seed/kindergarten.ts';
 import { refundActs, seedShopRefunds } from './seed/shop.ts';
@@ -17,7 +18,7 @@ export const refundsDomain = defineDomain({
   name: 'refunds',
   calls: [contract],
   serve: serveRefunds,
-  provides: { paymentRefunds },
+  provides: { paymentRefunds, refundedParts },
   needs: ['bankTransfers', 'providerRefunds'],
   moments: ({ providerRefunds }) => refundMoments(providerRefunds),
   upcoming: upcomingRefunds,

@@ -16,6 +16,8 @@ const ACCOUNT = { bank_code: 'MBBEMYKL', account_number: '5140001111', holder_na
 
 withSandbox((sandbox) => {
   const people = twoPeople(sandbox);
+  const paymentOf = (id: string) =>
+    dataOf(sandbox(), paymentRecords.get, { params: { id } }, { token: people.maker() });
 
   describe('before the settlement', () => {
     it('a part is approved by another person, goes back through the provider, and is a line of the same statement', async () => {
@@ -38,8 +40,11 @@ withSandbox((sandbox) => {
       const statement = await people.statementOf(id);
       expect(statement).toMatchObject({ payments: 1, collected: 10_000n });
       expect(statement.lines).toContainEqual({ kind: 'refund', count: 1, amount: -2_500n });
-      const payment = await dataOf(sandbox(), paymentRecords.get, { params: { id } }, { token: people.maker() });
+      const payment = await paymentOf(id);
       expect(payment.refunds).toEqual({ refunded: 2_500n, refundable: 7_500n });
+      const net_left = (payment.net ?? 0n) - 2_500n;
+      expect(payment).toMatchObject({ state: 'success', refunded_state: 'partially_refunded', net_left });
+      expect(bill.proceeds).toMatchObject({ net: payment.net, net_left });
       expect(payment.settlement).toMatchObject({ state: 'pending' });
       await people.at(5, '18:00');
       const paid = await people.statementOf(id);
@@ -56,6 +61,9 @@ withSandbox((sandbox) => {
         await people.refund(id, { amount: decimalOf(part), ...ACCOUNT });
       await people.aMinuteLater('12:05');
       expect((await people.billOf(bill_id)).status).toBe('refunded');
+      const { fee, tax, ...payment } = await paymentOf(id);
+      // The fee is kept, so the merchant has paid it for nothing.
+      expect(payment).toMatchObject({ refunded_state: 'refunded', net_left: -(fee ?? 0n) - (tax ?? 0n) });
       expect(await people.estimate(id)).toMatchObject({ refundable: 0n, effect: null, may_void: false });
       expect(await people.tryAsk(id, { amount: '0.01', ...ACCOUNT })).toMatchObject({
         code: CODES.refundMaximum.code,
@@ -76,6 +84,7 @@ withSandbox((sandbox) => {
       expect(voided).toMatchObject({ status: 'completed', fee_back: void_fee_back, effect: null });
       expect(await people.balance('pending')).toBe(before - 10_000n + void_fee_back);
       expect((await people.billOf(bill_id)).status).toBe('voided');
+      expect(await paymentOf(id)).toMatchObject({ state: 'success', refunded_state: 'voided', net_left: 0n });
       await people.at(0, '12:02');
       const statement = await people.statementOf(id);
       expect(statement.lines.find(({ kind }) => kind === 'void')?.amount).toBe(-10_000n + void_fee_back);

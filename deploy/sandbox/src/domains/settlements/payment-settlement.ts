@@ -23,6 +23,7 @@ export const paymentSettlement: PaymentSettlementOf = async (tx, paymentId) => {
   const [found] = await tx
     .select({
       settlement_id: settlements.id,
+      number: settlements.number,
       status: settlements.status,
       due_at: settlements.due_at,
       arrives_by: settlements.arrives_by,
@@ -34,14 +35,14 @@ export const paymentSettlement: PaymentSettlementOf = async (tx, paymentId) => {
     .innerJoin(settlements, eq(settlements.id, settlementItems.settlement_id))
     .where(and(eq(settlementItems.payment_id, paymentId), eq(settlementItems.kind, 'payment')));
   if (!found) return null;
-  const { settlement_id, status, due_at, arrives_by, paid_at, is_kept, net } = found;
+  const { settlement_id, number, status, due_at, arrives_by, paid_at, is_kept, net } = found;
   // Money that is settled on demand is available once its day is due, whatever happens to the rest of that day.
   const isOwn = is_kept && STATES[status] !== 'pending';
   const own = isOwn ? await ownPlaceOf(tx, paymentId, net) : undefined;
   if (own) return { settlement_id, ...own };
   const state = isOwn ? 'available' : STATES[status];
   const at = { pending: due_at, available: due_at, on_the_way: arrives_by, settled: paid_at }[state];
-  return { settlement_id, own_settlement_id: null, state, at };
+  return { settlement_id, own_settlement_id: null, number, state, at };
 };
 
 /** `payment_id, due_at`: the payments whose settlement has become due, and when. */

@@ -104,7 +104,13 @@ withSandbox((sandbox) => {
     expect(sumOf(list.data.map(({ net }) => net))).toBe(paid.amount);
     const id = list.data[0]?.payment?.id ?? '';
     const { settlement } = await dataOf(sandbox(), paymentRecords.get, { params: { id } }, { token });
-    const place = { settlement_id: paid.id, own_settlement_id: null, state: 'settled', at: paid.paid_at };
+    const place = {
+      settlement_id: paid.id,
+      own_settlement_id: null,
+      number: paid.number,
+      state: 'settled',
+      at: paid.paid_at,
+    };
     expect(settlement).toEqual(place);
   });
 

@@ -2,10 +2,10 @@
 import { BILL_ROWS_LIMIT } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import { TRIES_LIMIT, type callbacks as contract } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
-import { desc, eq, getTableColumns, lte, sql, type SQL } from 'drizzle-orm';
+import { desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { unnestRows } from '../../kernel/data/statements/unnest-rows.ts';
-import { subjects } from '../../kernel/events/subjects.ts';
+import { subjectNumber } from '../../kernel/events/subjects.ts';
 import { callbacks, callbackTries } from './tables.ts';
 
 type WireDelivery = CallAnswer<typeof contract.redeliver>;
@@ -36,13 +36,6 @@ async function newestTries(
   return triesOf;
 }
 
-/** The number by which people know the subject of a callback; empty when the subject is gone. */
-function numberOf(): SQL<string> {
-  const { subject_type, subject_id } = callbacks;
-  const kinds = subjects.all().map(({ name, number }) => sql`when ${name} then (${number(subject_id)})`);
-  return sql<string>`coalesce(case ${subject_type} ${sql.join(kinds, sql` `)} end, '')`;
-}
-
 /** Callbacks, newest first, each with its newest tries first. */
 export async function callbacksOf(tx: Tx, timelineId: string): Promise<WireDelivery> {
   const places = tx
@@ -57,7 +50,8 @@ export async function callbacksOf(tx: Tx, timelineId: string): Promise<WireDeliv
   const rows = await tx
     .select({
       ...getTableColumns(callbacks),
-      number: numberOf(),
+      // Empty when the subject is gone.
+      number: sql<string>`coalesce(${subjectNumber(callbacks.subject_type, callbacks.subject_id)}, '')`,
     })
     .from(callbacks)
     .innerJoin(places, eq(places.id, callbacks.id))

@@ -1,11 +1,11 @@
 /** U2: the database itself keeps the audit list from being changed, and an entry is there exactly when its change is. */
 import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
-import { forEachDatabase } from '../../testing/each-database.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 import { recordChange, type AuditedChange } from './record.ts';
 import { auditEntries } from './tables.ts';
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   const subject = { id: randomUUID(), name: 'Kedai dalam talian' };
   const principal = { userId: randomUUID(), name: 'Aminah binti Yusof' };
 

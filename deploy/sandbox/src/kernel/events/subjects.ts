@@ -1,5 +1,5 @@
 /** What events are about: a bill, an attempt to pay it. For each kind its domain says what callbacks merchants' servers get, and at which address. */
-import type { SQL, SQLWrapper } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Tx } from '../data/database.ts';
 import type { Owner } from '../data/owned.ts';
 import { createRegistry } from '../registry.ts';
@@ -26,3 +26,9 @@ export interface SubjectType {
 }
 
 export const subjects = createRegistry<SubjectType>('subject of events');
+
+/** The number by which people know a subject of any kind; null when there is none. */
+export function subjectNumber(type: SQLWrapper, id: SQLWrapper): SQL<string | null> {
+  const kinds = subjects.all().map(({ name, number }) => sql`when ${name} then (${number(id)})`);
+  return sql`case ${type} ${sql.join(kinds, sql` `)} end`;
+}

@@ -6,7 +6,7 @@ import { holidays } from '../data/clock.tables.ts';
 import type { Tx } from '../data/database.ts';
 import { endOfDay } from '../data/day-of-moment.ts';
 import { createClock, frozen, later } from '../time/clock.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
+import { withUnprovedSandbox } from '../../testing/with-sandbox.ts';
 import { momentsJob, type MomentJob } from './moments.ts';
 import type { PartFailed } from './jobs.ts';
 
@@ -56,8 +56,7 @@ const paying: MomentJob = {
   },
 };
 
-// On both databases: each step is one transaction, which several instances begin at once.
-forEachDatabase((sandbox) => {
+withUnprovedSandbox((sandbox) => {
   afterEach(() => sandbox().database.tx((tx) => tx.delete(holidays).where(sql`${holidays.day} >= ${START}`)));
 
   const stored = () => sandbox().database.tx(rowsOf, 'read');

@@ -2,12 +2,11 @@ import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { randomUUID } from 'node:crypto';
 import { callGateway } from '../../testing/calls.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 
 const body = { name: 'Mei Ling', email: 'mei@example.my', phone: '', note: '', is_active: true };
 
-// On both databases: two transactions for one key.
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   const signIn = async (username: string) => (await sandbox().signIn(username)).access;
   const create = (token: string, key: string, name = body.name) =>
     callGateway(

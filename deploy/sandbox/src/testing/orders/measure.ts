@@ -18,7 +18,7 @@ export async function orderHistories(seeds: number): Promise<number> {
   for (let first = 1; first <= seeds; first += HISTORIES_OF_A_WORLD)
     await onPostgres(async (world) => {
       const last = Math.min(seeds, first + HISTORIES_OF_A_WORLD - 1);
-      for (let seed = first; seed <= last; seed += 1) await liveOrders(world, seed, { steps: STEPS });
+      for (let seed = first; seed <= last; seed += 1) await liveOrders(world, seed, { steps: STEPS, isWatched: true });
       await expectProved(world);
     });
   return perSecond(seeds * STEPS, since);

@@ -137,7 +137,13 @@ export const BillEvent = v.object({
 export type BillEvent = v.InferOutput<typeof BillEvent>;
 
 /** What the merchant keeps of a paid bill: amount = net + fee + tax. */
-export const BillProceeds = v.object({ fee: Ringgit, tax: Ringgit, net: Ringgit });
+export const BillProceeds = v.object({
+  fee: Ringgit,
+  tax: Ringgit,
+  net: Ringgit,
+  /** What the merchant keeps after refunds; negative once more than the net was refunded. */
+  net_left: Ringgit,
+});
 
 /** Maximum rows of each kind in a bill's details, the newest ones, because anyone with the bill's link can add to its timeline. */
 export const BILL_ROWS_LIMIT = 200;

@@ -9,6 +9,8 @@ export const PaymentSettlement = v.object({
   settlement_id: Id,
   /** The settlement that the merchant requested, if that one took the payment's money. */
   own_settlement_id: v.nullable(Id),
+  /** The number of the own settlement if there is one, else of the settlement. */
+  number: v.string(),
   state: v.picklist(['pending', 'available', 'on_the_way', 'settled']),
   at: v.nullable(Moment),
 });

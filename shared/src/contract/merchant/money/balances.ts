@@ -83,12 +83,22 @@ export const EntryPayment = v.object({
   payer_name: v.string(),
 });
 
+/** What an entry without a payment belongs to. `number` is what its merchant knows it by; of a payout, its reference. */
+export const EntrySubject = v.object({
+  type: v.picklist(['payout', 'settlement', 'own_settlement']),
+  id: Id,
+  number: v.string(),
+});
+export type EntrySubject = v.InferOutput<typeof EntrySubject>;
+
 export const BalanceEntry = v.object({
   id: v.string(),
   created_at: Moment,
   kind: EntryKind,
   /** The payment that it belongs to, if any; the payment of a top-up has no bill of the merchant. */
   payment: v.nullable(EntryPayment),
+  /** The payout or settlement that it belongs to, if any. */
+  subject: v.nullable(EntrySubject),
   /** Positive if it raises the balance. */
   amount: Ringgit,
   /** The balance after it. */

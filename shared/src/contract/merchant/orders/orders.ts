@@ -28,6 +28,8 @@ export const Order = v.object({
   buyer_phone: v.string(),
   /** The number of pieces in all lines. */
   pieces: v.number(),
+  /** Pieces that are in no parcel yet. An order `to_pack` without any is packed, and waits to be handed over. */
+  pieces_left: v.number(),
   goods_total: Ringgit,
   /** The discount of its code on the goods; zero and empty without a code. */
   discount_amount: Ringgit,

@@ -22,6 +22,10 @@ export type PaymentWay = v.InferOutput<typeof PaymentWay>;
 export const PaymentState = v.picklist([...AttemptStatus.options, 'duplicate', 'held', 'returned']);
 export type PaymentState = v.InferOutput<typeof PaymentState>;
 
+/** How much of a successful payment has reached its payer again: a part, all, or all with the fee returned to the merchant. */
+export const RefundedState = v.picklist(['partially_refunded', 'refunded', 'voided']);
+export type RefundedState = v.InferOutput<typeof RefundedState>;
+
 export const PaymentRecord = v.object({
   id: Id,
   invoice_no: v.string(),
@@ -40,6 +44,8 @@ export const PaymentRecord = v.object({
   fee: v.nullable(Ringgit),
   tax: v.nullable(Ringgit),
   net: v.nullable(Ringgit),
+  /** What the merchant keeps after refunds; negative once more than the net was refunded. Null where `net` is null. */
+  net_left: v.nullable(Ringgit),
   status: AttemptStatus,
   fpx_code: v.nullable(v.string()),
   /** The money is not the merchant's: the bill was paid already (duplicate), or closed or changed, or its payer had cancelled (held). */
@@ -47,6 +53,8 @@ export const PaymentRecord = v.object({
   /** When marked money went back to its payer. */
   returned_at: v.nullable(Moment),
   state: PaymentState,
+  /** Null while no refund has arrived. The state of a refunded payment stays `success`. */
+  refunded_state: v.nullable(RefundedState),
   by_hand: v.nullable(PaidByHand),
   /** A comment of the merchant's people. */
   comment: v.string(),

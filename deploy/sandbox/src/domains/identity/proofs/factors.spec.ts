@@ -7,7 +7,6 @@ import { auditEntries } from '../../../kernel/audit/tables.ts';
 import { DEMO_SIGN_INS } from '../../../kernel/seed/accounts.ts';
 import { movedBy } from '../../../kernel/time/clock.ts';
 import { callGateway, dataOf } from '../../../testing/calls.ts';
-import { forEachDatabase } from '../../../testing/each-database.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
 import { users } from '../tables.ts';
 import { beginApp, bytesOf, codeOf, turnAppOn } from '../testing/factors.ts';
@@ -195,7 +194,7 @@ withSandbox((sandbox) => {
   });
 });
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   it('of a hundred uses of one code at once, one is made', async () => {
     const { database, clock, app } = sandbox();
     const { secret: gatewaySecret } = app.sandbox;

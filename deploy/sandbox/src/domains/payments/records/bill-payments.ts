@@ -9,7 +9,7 @@ import { events } from '../../../kernel/events/tables.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import { ledgerGroups } from '../../../kernel/ledger/tables.ts';
 import { manualPayments } from '../by-hand/tables.ts';
-import { postedProceeds } from '../proceeds.ts';
+import { postedProceeds, withNetLeft } from '../proceeds.ts';
 import { UNDECIDED } from '../states.ts';
 import { paymentAttempts } from '../tables.ts';
 
@@ -47,11 +47,13 @@ export async function timelineOf(tx: Tx, which: SQL | undefined): Promise<Detail
 }
 
 /** The proceeds of a bill's payment, and the settlement that holds them. A bill is paid once. */
-async function moneyOf(tx: Tx, billId: string, { paymentSettlement }: Ports) {
+async function moneyOf(tx: Tx, billId: string, { paymentSettlement, refundedParts }: Ports) {
   const { id, bill_id } = paymentAttempts;
   const itsOwn = tx.select({ id }).from(paymentAttempts).where(eq(bill_id, billId));
-  for (const [paymentId, proceeds] of await postedProceeds(tx, inArray(ledgerGroups.source_id, itsOwn)))
-    return { proceeds, settlement: await paymentSettlement(tx, paymentId) };
+  for (const [paymentId, posted] of await postedProceeds(tx, inArray(ledgerGroups.source_id, itsOwn))) {
+    const refunded = (await refundedParts(tx, [paymentId])).get(paymentId);
+    return { proceeds: withNetLeft(posted, refunded), settlement: await paymentSettlement(tx, paymentId) };
+  }
   return { proceeds: null, settlement: null };
 }
 

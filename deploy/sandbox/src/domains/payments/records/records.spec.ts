@@ -54,13 +54,23 @@ withUnprovedSandbox((sandbox) => {
       fpx_code: '51',
       fee: null,
       net: null,
+      net_left: null,
+      refunded_state: null,
     });
   });
 
   it('fee, tax and net of a payment add up to its amount, as the ledger posted them', async () => {
     const { attempt } = await pays(BANK.approves);
     const [row] = (await read(only('invoice_no', attempt.invoice_no))).data;
-    expect(row).toMatchObject({ status: 'success', fpx_code: '00', amount: 12000n, fee: 70n, tax: 6n, net: 11924n });
+    expect(row).toMatchObject({
+      status: 'success',
+      fpx_code: '00',
+      amount: 12000n,
+      fee: 70n,
+      tax: 6n,
+      net: 11924n,
+      net_left: 11924n,
+    });
   });
 
   it('is searched by payer, sorted by amount, and filtered by state', async () => {

@@ -14,7 +14,7 @@ import { ledgerGroups } from '../../../kernel/ledger/tables.ts';
 import { manualPayments } from '../by-hand/tables.ts';
 import { events } from '../../../kernel/events/tables.ts';
 import { paymentAttempts } from '../tables.ts';
-import { postedProceeds } from '../proceeds.ts';
+import { postedProceeds, withNetLeft } from '../proceeds.ts';
 import { checkColumns, listOf } from '../../../kernel/lists/lists.ts';
 import { payByHand, undoByHand } from '../by-hand/record.ts';
 import { owned } from '../../../kernel/data/owned.ts';
@@ -26,22 +26,24 @@ import { findPayment, PAYMENT_TERMS, payments, type PaymentRow } from './record-
 
 type WireRecord = CallAnswer<typeof paymentRecords.find>['list']['data'];
 
-const NOTHING = { fee: null, tax: null, net: null };
+const NOTHING = { fee: null, tax: null, net: null, net_left: null };
 
 function handOf({ method, received_on, reference, reason }: PaymentRow) {
   return method && received_on ? { method, received_on, reference: reference ?? '', reason: reason ?? '' } : null;
 }
 
-async function toWire(rows: readonly PaymentRow[], { tx }: { readonly tx: Tx }) {
+async function toWire(rows: readonly PaymentRow[], tx: Tx, { refundedParts }: Ports) {
   const ids = rows.map(({ id }) => id);
   const proceeds = await postedProceeds(tx, inArray(ledgerGroups.source_id, ids));
+  const refunded = await refundedParts(tx, ids);
   const broughtBy = ({ id }: PaymentRow) => {
-    const brought = proceeds.get(id);
-    return brought ?? NOTHING;
+    const posted = proceeds.get(id);
+    return posted ? withNetLeft(posted, refunded.get(id)) : NOTHING;
   };
   return rows.map((row) => ({
     ...row,
     ...broughtBy(row),
+    refunded_state: refunded.get(row.id)?.state ?? null,
     by_hand: handOf(row),
   }));
 }
@@ -58,7 +60,7 @@ async function showOne(
   id: string,
 ): Promise<CallAnswer<typeof paymentRecords.get>> {
   const row = await findPayment(tx, principal, id);
-  const [shown] = await toWire([row], { tx });
+  const [shown] = await toWire([row], tx, ports);
   if (!shown) throw new Error('A payment was not shown.');
   const itsOwn = or(eq(events.subject_id, id), eq(events.cause_id, id));
   return {
@@ -80,12 +82,12 @@ export function servePaymentRecords(app: FastifyInstance): void {
       list,
       async (input, { tx, principal }) => {
         const { rows, total } = await listOf(tx, { table: payments, principal, terms: PAYMENT_TERMS }, input);
-        return { list: { data: await toWire(rows, { tx }), total } };
+        return { list: { data: await toWire(rows, tx, ports), total } };
       },
       { mode: 'read' },
     );
 
-  serveFind(app, paymentRecords.find, { table: payments, toWire });
+  serveFind(app, paymentRecords.find, { table: payments, toWire: (rows, { tx }) => toWire(rows, tx, ports) });
 
   serve(
     app,
@@ -100,7 +102,7 @@ export function servePaymentRecords(app: FastifyInstance): void {
             .orderBy(desc(payments.created_at), desc(payments.id))
             .limit(BILL_ROWS_LIMIT)
         : [];
-      const data: WireRecord = await toWire(rows as PaymentRow[], { tx });
+      const data: WireRecord = await toWire(rows as PaymentRow[], tx, ports);
       return { list: { data, total: rows.length } };
     },
     { mode: 'read' },

@@ -12,7 +12,7 @@ import {
 import * as v from 'valibot';
 import type { Owner } from '../../../testing/access.ts';
 import { callGateway, dataOf } from '../../../testing/calls.ts';
-import { forEachDatabase } from '../../../testing/each-database.ts';
+import { withSandbox } from '../../../testing/with-sandbox.ts';
 import type { TestSandbox } from '../../../testing/test-sandbox.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
 import { productWithVariants } from '../testing/access.ts';
@@ -48,8 +48,7 @@ const variantAt = ({ product_product_variant: all }: Product, place: number) => 
 
 const idOf = (change: { readonly id: string } | null): string => change?.id ?? '';
 
-// On both databases: the former values are stored as lists of JSON, which each driver writes in its own way.
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   const { newProduct, save, get, putBack, change } = merchantOn(sandbox);
 
   it('changes products and variants in one call, and puts all of it back', async () => {

@@ -152,7 +152,11 @@ withSandbox((sandbox) => {
     expect(others.map(({ payment }) => payment?.invoice_no)).toEqual([second, third]);
     expect((items[1]?.amount ?? 0n) + (others[0]?.amount ?? 0n)).toBe(items[1]?.net);
     expect(await available()).toBe(0n);
-    expect(await placeOf(first ?? '')).toMatchObject({ state: 'on_the_way', own_settlement_id: one.id });
+    expect(await placeOf(first ?? '')).toMatchObject({
+      state: 'on_the_way',
+      own_settlement_id: one.id,
+      number: one.number,
+    });
     await at(1, '17:00');
     expect(await get(one.id)).toMatchObject({
       status: 'paid',

@@ -67,7 +67,8 @@ export function ownItems() {
 export async function ownPlaceOf(tx: Tx, paymentId: string, net: Sen) {
   const parts = await tx
     .select({
-      id: ownSettlements.id,
+      own_settlement_id: ownSettlements.id,
+      number: ownSettlements.number,
       status: ownSettlements.status,
       amount: ownSettlementItems.amount,
       arrives_by: ownSettlements.arrives_by,
@@ -79,7 +80,11 @@ export async function ownPlaceOf(tx: Tx, paymentId: string, net: Sen) {
     .orderBy(asc(ownSettlements.created_at));
   const last = parts.at(-1);
   const underWay = parts.find(({ status }) => status !== 'paid');
-  if (underWay) return { state: 'on_the_way', at: underWay.arrives_by, own_settlement_id: underWay.id } as const;
+  if (underWay) {
+    const { own_settlement_id, number, arrives_by } = underWay;
+    return { state: 'on_the_way', at: arrives_by, own_settlement_id, number } as const;
+  }
   if (!last || sumOf(parts.map(({ amount }) => amount)) < net) return undefined;
-  return { state: 'settled', at: last.paid_at, own_settlement_id: last.id } as const;
+  const { own_settlement_id, number, paid_at } = last;
+  return { state: 'settled', at: paid_at, own_settlement_id, number } as const;
 }
