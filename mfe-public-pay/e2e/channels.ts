@@ -137,7 +137,7 @@ export const WAYS: readonly Way[] = [
     isExample: true,
   },
   { ...wallet('bnpl', 'SPayLater', 'SPayLater'), isAlike: true },
-  { ...wallet('paypal', 'PayPal'), isAlike: true },
+  { ...wallet('paypal', 'Paypal'), isAlike: true },
   { ...wallet('crypto', 'Cryptocurrency'), isAlike: true },
 ];
 

@@ -31,7 +31,7 @@ it('draws the page of a bill while it is typed, with the ways to pay that are on
     'DuitNow QR',
     'Credit Card',
     'Buy Now Pay Later',
-    'PayPal',
+    'Paypal',
     'Cryptocurrency',
   ];
   for (const way of ways) expect(within(drawing).getByText(way)).toBeInTheDocument();
@@ -62,5 +62,5 @@ it('draws the ways to pay that are on in the one that is changed, and no others'
   expect(drawing.getByText('Online Payment')).toBeInTheDocument();
   expect(drawing.getByText('Credit Card')).toBeInTheDocument();
   expect(drawing.queryByText('E-Wallet')).toBeNull();
-  expect(drawing.queryByText('PayPal')).toBeNull();
+  expect(drawing.queryByText('Paypal')).toBeNull();
 });

@@ -141,7 +141,7 @@ describe('the bill', () => {
   it('asks for no choice where one alone offers the way', async () => {
     const id = await createBill();
     const user = await open(paths.bill(id));
-    await user.click(await way('PayPal'));
+    await user.click(await way('Paypal'));
     expect(screen.queryByRole('group', { name: 'Pay with' })).not.toBeInTheDocument();
     expect(screen.queryByRole('group', { name: 'Your bank' })).not.toBeInTheDocument();
     await user.click(await payButton());

@@ -70,7 +70,7 @@ describe('the page of a top-up', () => {
       'Service tax RM 0.06',
       'Reaches the pool RM 499.24',
     ]);
-    for (const closed of ['Buy Now Pay Later', 'PayPal', 'Cryptocurrency'])
+    for (const closed of ['Buy Now Pay Later', 'Paypal', 'Cryptocurrency'])
       expect(screen.queryByRole('radio', { name: closed })).not.toBeInTheDocument();
     expect(await axeFaults()).toEqual([]);
     await act(() => setLanguage('ar'));

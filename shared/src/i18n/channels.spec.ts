@@ -6,14 +6,14 @@ import { GROUP_LABELS } from '../domain/channel-group-labels.ts';
 import { CHANNELS } from '../domain/channels.ts';
 import en from './messages/channels/en.json';
 
-test('the labels of the groups are those of the specification, but for the brand PayPal', () => {
+test('the labels of the groups are those of the specification', () => {
   expect(GROUP_LABELS).toEqual({
     CRYPTOCURRENCY: 'Cryptocurrency',
     GLOBAL_CARD_PAYMENT: 'Credit Card',
     WEB_PAYMENT: 'Online Payment',
     DIGITAL_PAYMENT: 'E-Wallet',
     BUY_NOW_PAY_LATER: 'Buy Now Pay Later',
-    SWITCH_PAYPAL: 'PayPal',
+    SWITCH_PAYPAL: 'Paypal',
   });
 });
 
@@ -32,7 +32,6 @@ const CATALOGUES = [
   'mfe-collections/src/messages/settings',
   'mfe-introducer/src/messages',
   'mfe-public-pay/src/messages',
-  'shell/src/apps/account/messages/plan',
 ];
 
 test.each(CATALOGUES)('no channel has a second word in %s', (folder) => {

@@ -185,7 +185,7 @@ describe('who may change collections', () => {
     await user.click(screen.getByRole('switch', { name: 'Credit Card' }));
     await user.click(save());
     await waitFor(() => expect(preview().queryByText('Credit Card')).toBeNull());
-    expect(preview().getByText('PayPal')).toBeVisible();
+    expect(preview().getByText('Paypal')).toBeVisible();
     for (const each of screen.getAllByRole('switch', { checked: true }).slice(0, -1)) await user.click(each);
     const { list } = await gateway.call(collections.find, { query: { limit: 100 } });
     const live = list.data.find(({ title }) => title === 'Baju sukan dan beg');
@@ -200,7 +200,7 @@ describe('who may change collections', () => {
     const before = specs.calls('payment-settings/').filter(({ method }) => method === 'PUT').length;
     await user.click(question.getByRole('button', { name: 'Keep open' }));
     expect(specs.calls('payment-settings/').filter(({ method }) => method === 'PUT')).toHaveLength(before);
-    expect(preview().getByText('PayPal')).toBeVisible();
+    expect(preview().getByText('Paypal')).toBeVisible();
     await user.click(save());
     await user.click(
       within(await screen.findByRole('dialog', { name: title })).getByRole('button', { name: 'Close all' }),
@@ -220,13 +220,13 @@ describe('who may change collections', () => {
     expect(await screen.findByRole('group', { name: 'Webhook signing key' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Reset to default' })).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Ways to pay' }));
-    await user.click(await screen.findByRole('switch', { name: 'PayPal' }));
+    await user.click(await screen.findByRole('switch', { name: 'Paypal' }));
     await user.click(save());
-    await waitFor(() => expect(preview().queryByText('PayPal')).toBeNull());
+    await waitFor(() => expect(preview().queryByText('Paypal')).toBeNull());
     await user.click(await screen.findByRole('button', { name: 'Reset to default' }));
     const question = within(await screen.findByRole('dialog'));
     await user.click(question.getByRole('button', { name: 'Reset to default' }));
-    expect(await preview().findByText('PayPal')).toBeVisible();
+    expect(await preview().findByText('Paypal')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Webhook' }));
     expect(await screen.findByRole('textbox', { name: /^Webhook address/ })).toHaveValue('https://tadika.example/buku');
   });
@@ -260,11 +260,11 @@ describe('whose plan is smaller', () => {
 
   it('sees every way to pay, and why some cannot be opened', async () => {
     await openTab(specs, 'Katering pejabat', 'channels');
-    const closed = screen.getByRole('switch', { name: 'PayPal' });
+    const closed = screen.getByRole('switch', { name: 'Paypal' });
     expect(closed).toBeDisabled();
     expect(closed).not.toBeChecked();
     expect(closed).toHaveAccessibleDescription('Not part of your plan, Business.');
-    expect(preview().queryByText('PayPal')).toBeNull();
+    expect(preview().queryByText('Paypal')).toBeNull();
     expect(await axeFaults()).toEqual([]);
   });
 });

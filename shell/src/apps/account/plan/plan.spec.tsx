@@ -15,7 +15,7 @@ it('says what the plan is, what it brings beside the others, and what comes next
   expect(await screen.findByRole('heading', { name: 'Plan' })).toBeVisible();
   expect(screen.getByText('You are trying Complete')).toBeVisible();
   const business = within(screen.getByRole('region', { name: 'Business' }));
-  expect(business.getByText('Closes PayPal, Cryptocurrency')).toBeVisible();
+  expect(business.getByText('Closes Paypal, Cryptocurrency')).toBeVisible();
   expect(business.getByText(/^FPX costs RM.0\.10 more$/)).toBeVisible();
   expect(business.getByText('Room for 15,000 fewer pictures')).toBeVisible();
   expect(await axeFaults()).toEqual([]);
