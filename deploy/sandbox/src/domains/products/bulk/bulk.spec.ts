@@ -14,7 +14,6 @@ import type { Owner } from '../../../testing/access.ts';
 import { callGateway, dataOf } from '../../../testing/calls.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
 import type { TestSandbox } from '../../../testing/test-sandbox.ts';
-import { withSandbox } from '../../../testing/with-sandbox.ts';
 import { productWithVariants } from '../testing/access.ts';
 
 type Body = CallInput<typeof bulkProducts.save>['body'];
