@@ -1,12 +1,12 @@
 /**
- * `npm run gallery` serves the gallery of the UI kit to this machine, until Ctrl-C; `npm run gallery -- --confirm` takes its pictures anew,
- * which confirms that its parts look as intended.
+ * `npm run gallery` serves the gallery of the UI kit to this machine, until Ctrl-C; `npm run gallery -- --confirm` takes those pictures
+ * anew that have changed, which confirms that its parts look as intended.
  */
 import { chromium } from 'playwright';
 import { launchOptions } from '../checks/run/chromium.mjs';
 import { VISITOR } from './browser.ts';
 import { buildGallery } from './build.ts';
-import { confirmAll } from './pictures.ts';
+import { confirmChanged } from './pictures.ts';
 import { serveGallery } from './server.ts';
 
 const PORT = 4340;
@@ -15,7 +15,8 @@ async function confirm(address: string): Promise<void> {
   const browser = await chromium.launch(await launchOptions());
   try {
     const page = await browser.newPage(VISITOR);
-    console.log(`${await confirmAll(page, address)} pictures were written into docs/images/gallery.`);
+    const replaced = await confirmChanged(page, address);
+    console.log(['Replaced in docs/images/gallery:', ...replaced, `${replaced.length} pictures.`].join('\n'));
   } finally {
     await browser.close();
   }

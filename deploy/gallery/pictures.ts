@@ -1,5 +1,5 @@
 /** The confirmed pictures, and the position of each state in them: `docs/images/gallery`. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import type { Change } from '../../shared/src/testing/gallery/pictures.ts';
@@ -19,8 +19,11 @@ const nameOf = (page: string, look: Look): string => `${page}-${look.name}.webp`
 const lineOf = (picture: string, { state, x, y, width, height }: StateBox): string =>
   [picture, state, x, y, width, height].join('\t');
 
+/** State → its position. */
+type ConfirmedBoxes = Readonly<Record<string, Omit<StateBox, 'state'>>>;
+
 /** Picture → the positions of its states. */
-type Confirmed = ReadonlyMap<string, Readonly<Record<string, Omit<StateBox, 'state'>>>>;
+type Confirmed = ReadonlyMap<string, ConfirmedBoxes>;
 
 function readConfirmed(): Confirmed {
   const [, ...lines] = readFileSync(join(FOLDER, STATES), 'utf8').trim().split('\n');
@@ -53,20 +56,34 @@ export async function unconfirmed(page: Page, name: string, look: Look, shot: Sh
   return changes.map((change) => sentenceOf(name, look, change));
 }
 
-/** Takes pictures of every page in every look, which replace those confirmed before. Returns how many. */
-export async function confirmAll(page: Page, address: string): Promise<number> {
+const boxesIn = (confirmedBoxes: ConfirmedBoxes): readonly StateBox[] =>
+  Object.entries(confirmedBoxes).map(([state, box]) => ({ state, ...box }));
+
+/**
+ * Takes pictures of every page in every look, and replaces those that have changed: an equal one keeps its file, because two pictures of one page
+ * are never the same bytes. Returns the names of the replaced ones.
+ */
+export async function confirmChanged(page: Page, address: string): Promise<readonly string[]> {
   await prepareGallery(page);
-  rmSync(FOLDER, { recursive: true, force: true });
-  mkdirSync(FOLDER, { recursive: true });
+  const before = readConfirmed();
   const lines = [HEAD];
+  const replaced: string[] = [];
+  const pictures = new Set([STATES]);
   for (const name of GALLERY_PAGES)
     for (const look of LOOKS) {
+      const picture = nameOf(name, look);
+      pictures.add(picture);
       await openGallery(page, address, name, look);
-      const { picture, boxes } = await shotOf(page);
-      const small = await page.evaluate((url) => window.gallery.compact(url), picture);
-      writeFileSync(join(FOLDER, nameOf(name, look)), Buffer.from(small.slice(small.indexOf(',') + 1), 'base64'));
-      lines.push(...boxes.map((box) => lineOf(nameOf(name, look), box)));
+      const shot = await shotOf(page);
+      const known = before.get(picture);
+      const isSame = known !== undefined && (await unconfirmed(page, name, look, shot)).length === 0;
+      lines.push(...(isSame ? boxesIn(known) : shot.boxes).map((box) => lineOf(picture, box)));
+      if (isSame) continue;
+      replaced.push(picture);
+      const small = await page.evaluate((url) => window.gallery.compact(url), shot.picture);
+      writeFileSync(join(FOLDER, picture), Buffer.from(small.slice(small.indexOf(',') + 1), 'base64'));
     }
+  for (const file of readdirSync(FOLDER).filter((one) => !pictures.has(one))) rmSync(join(FOLDER, file));
   writeFileSync(join(FOLDER, STATES), `${lines.join('\n')}\n`);
-  return GALLERY_PAGES.length * LOOKS.length;
+  return replaced;
 }
