@@ -25,7 +25,7 @@ export const PublicStore = v.object({
   image: v.nullable(PublicPicture),
   /** The collection for the bills of its orders, and the account of the collection. */
   store_collection: v.object({ id: Id, title: v.string(), collection_account: v.object({ name: v.string() }) }),
-  /** Whether it takes orders; a store that takes none is shown all the same. */
+  /** Whether it takes orders, and buyers can pay for them in some way; a store that takes none is shown all the same. */
   takes_orders: v.boolean(),
   /** The details that the law requires of a seller (`Disclosure`). */
   business_name: v.string(),

@@ -9,7 +9,9 @@ import { storeSettings } from '@portal/shared/contract/merchant/stores/store-set
 import { stores } from '@portal/shared/contract/merchant/stores/stores.ts';
 import { publicOrders } from '@portal/shared/contract/public/public-orders.ts';
 import { eq } from 'drizzle-orm';
+import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
+import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
 import { movedBy } from '../../kernel/time/clock.ts';
 import { listInput, type Owner } from '../../testing/access.ts';
 import { callGateway, dataOf } from '../../testing/calls.ts';
@@ -23,6 +25,8 @@ import { settingsForm } from '../stores/testing/access.ts';
 import { ADDRESS, BUYER, lineOf, newOrder, orderFormOf, paidOrder, placing, sellingStore } from './testing/access.ts';
 
 const MINUTE_MS = 60_000;
+
+const SELLER = DEMO_MERCHANTS[0]?.id ?? '';
 
 withSandbox((sandbox) => {
   let owner: Owner;
@@ -198,6 +202,17 @@ withSandbox((sandbox) => {
     const closed = { params: { id: own?.id ?? '' }, body: { ...settingsForm(id), is_active: false } };
     await dataOf(sandbox(), storeSettings.update, closed, await signed());
     expect(codeOf(await tryPlace(form))).toBe('noOrders');
+  });
+
+  it('is refused while its merchant is suspended, because nobody could pay it', async () => {
+    const { id, product } = await sellingStore(owner);
+    const form = await orderFormOf(owner, id, [lineOf(product.id)]);
+    const suspend = (suspended_at: Date | null) =>
+      sandbox().database.tx((tx) => tx.update(accounts).set({ suspended_at }).where(eq(accounts.id, SELLER)));
+    await suspend(sandbox().clock.now());
+    expect(codeOf(await tryPlace(form))).toBe('noOrders');
+    await suspend(null);
+    expect(codeOf(await tryPlace(form))).toBe('success');
   });
 
   it('is refused by a store that is not published', async () => {

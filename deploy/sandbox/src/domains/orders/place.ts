@@ -4,6 +4,7 @@ import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { rule } from '@portal/shared/contract/kernel/rules.ts';
+import { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import type { publicOrders } from '@portal/shared/contract/public/public-orders.ts';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { and, eq } from 'drizzle-orm';
@@ -11,6 +12,7 @@ import type { Tx } from '../../kernel/data/database.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { later } from '../../kernel/time/clock.ts';
 import { billFrom, bills, nextNumber, record, type BillPayments } from '../bills/domain.ts';
+import { openChannels } from '../collections/domain.ts';
 import { deliveryOf } from '../shipping/domain.ts';
 import { releaseHold, takeHold, type Taking } from '../stock/domain.ts';
 import { publicStoreOf, storeSettings, type StoreRow } from '../stores/domain.ts';
@@ -145,10 +147,11 @@ const sentTo = (delivery_title: string, { state: address_state, ...place }: NonN
   ...place,
 });
 
-/** Throws `noOrders` for a store that does not take orders now. */
-async function checkTaking(tx: Tx, { id }: StoreRow): Promise<void> {
+/** Throws `noOrders` for a store that does not take orders now, or whose orders nobody could pay: a suspended merchant has no open channel. */
+async function checkTaking(tx: Tx, { id, collection_id }: StoreRow): Promise<void> {
   const [settings] = await tx.select().from(storeSettings).where(eq(storeSettings.store_id, id));
-  if (!settings?.is_active) throw new Refusal('noOrders');
+  const isOpen = collection_id === null ? undefined : await openChannels(tx, collection_id);
+  if (!settings?.is_active || !isOpen || !Channel.options.some(isOpen)) throw new Refusal('noOrders');
 }
 
 const newIds = (): { readonly id: string; readonly billId: string } => ({ id: randomUUID(), billId: randomUUID() });

@@ -61,12 +61,13 @@ export async function showStore(
   const [settings] = await tx.select().from(storeSettings).where(eq(storeSettings.store_id, store.id));
   const [hours] = await tx.select().from(openingHours).where(eq(openingHours.store_id, store.id));
   const pictures = await picturesOf(tx, [store.image_id], gateway);
+  const taking = await collectionOf(tx, store);
   return {
     ...store,
     unique_id: store.id,
     image: pictures(store.image_id),
-    ...(await collectionOf(tx, store)),
-    takes_orders: settings?.is_active === true,
+    ...taking,
+    takes_orders: settings?.is_active === true && taking.payment_channels.length > 0,
     business_name: settings?.business_name ?? '',
     registration_number: settings?.registration_number ?? '',
     is_unregistered: settings?.is_unregistered === true,

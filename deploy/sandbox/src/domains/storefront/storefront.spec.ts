@@ -12,6 +12,8 @@ import { deliveryPrices } from '@portal/shared/contract/public/delivery-prices.t
 import { storefront } from '@portal/shared/contract/public/storefront.ts';
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import { eq } from 'drizzle-orm';
+import { accounts } from '../../kernel/data/accounts.tables.ts';
+import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
 import { frozen } from '../../kernel/time/clock.ts';
 import type { Owner } from '../../testing/access.ts';
 import { callGateway, callUnchecked, dataOf } from '../../testing/calls.ts';
@@ -25,6 +27,8 @@ import { publishedStore } from './testing/access.ts';
 
 const ABSENT = CODES.publicStoreAbsent.code;
 const DONE = CODES.success.code;
+
+const SELLER = DEMO_MERCHANTS[0]?.id ?? '';
 
 withSandbox((sandbox) => {
   let owner: Owner;
@@ -133,6 +137,16 @@ withSandbox((sandbox) => {
       await dataOf(sandbox(), storeSettings.update, { params: { id: settings.id }, body }, by());
       await sandbox().database.tx((tx) => tx.delete(hoursTable).where(eq(hoursTable.store_id, made.id)));
       expect(await store(made.id)).toMatchObject({ takes_orders: false, opening: null });
+    });
+
+    it('takes no orders while its merchant is suspended, because nobody could pay', async () => {
+      const { store: made } = await published();
+      const suspend = (suspended_at: Date | null) =>
+        sandbox().database.tx((tx) => tx.update(accounts).set({ suspended_at }).where(eq(accounts.id, SELLER)));
+      await suspend(sandbox().clock.now());
+      expect(await store(made.id)).toMatchObject({ takes_orders: false, payment_channels: [] });
+      await suspend(null);
+      expect(await store(made.id)).toMatchObject({ takes_orders: true });
     });
   });
 
