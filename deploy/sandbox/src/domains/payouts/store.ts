@@ -1,8 +1,7 @@
 /** Stores payouts: their cost leaves the pool in the same transaction, and those that need no approval are ordered at once. */
 import { randomUUID } from 'node:crypto';
-import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
-import { rule } from '@portal/shared/contract/kernel/rules.ts';
-import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { eq } from 'drizzle-orm';
 import { APPROVAL_MS } from '../../kernel/approval.ts';
 import { chunksOf } from '../../kernel/data/chunks.ts';
@@ -10,6 +9,7 @@ import { isUniqueViolation } from '../../kernel/data/database-failures.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { BalanceTooLow } from '../../kernel/ledger/guards.ts';
+import { shortOf } from '../../kernel/ledger/shortfall.ts';
 import { postAll } from '../../kernel/ledger/post.ts';
 import type { Principal } from '../../kernel/principal.ts';
 import { later } from '../../kernel/time/clock.ts';
@@ -67,12 +67,7 @@ export const payoutRowOf = (
 
 /** The refusal that says how much the pool lacks. */
 export function tooLow({ total, balance }: { readonly total: Sen; readonly balance: Sen }): Refusal {
-  const shortfall = total > balance ? total - balance : 0n;
-  const refusal = new Refusal('payoutShort', {
-    amount: ruleText(rule('amount_missing', { amount: decimalOf(shortfall) })),
-  });
-  refusal.data = { shortfall: decimalOf(shortfall), pool_type: 'payout' };
-  return refusal;
+  return shortOf('payoutShort', total > balance ? total - balance : 0n, 'payout');
 }
 
 function refusalOf(error: unknown): unknown {

@@ -1,10 +1,10 @@
 /** An approved refund takes its money and is sent, or waits for money. */
-import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { RefundTaking } from '@portal/shared/domain/sums/refund-funding.ts';
 import { namedId } from '../../kernel/data/named-id.ts';
 import type { Tx } from '../../kernel/data/database.ts';
-import { Refusal } from '../../kernel/errors.ts';
+import type { Refusal } from '../../kernel/errors.ts';
 import { post } from '../../kernel/ledger/post.ts';
+import { shortOf } from '../../kernel/ledger/shortfall.ts';
 import { takeReserve } from '../settlements/domain.ts';
 import { orderTransfer } from '../transfers/domain.ts';
 import { fundsOf, takingOf } from './position.ts';
@@ -23,12 +23,7 @@ export const takenBy = (taking: RefundTaking) => ({
   net_left: taking.netLeft,
 });
 
-/** The refusal with the missing amount, and the pool that has to be topped up for refunds. */
-export function tooShort({ shortfall }: RefundTaking): Refusal {
-  const refusal = new Refusal('refundShort', { amount: `RM${decimalOf(shortfall)} is missing` });
-  refusal.data = { shortfall: decimalOf(shortfall), pool_type: 'prefund' };
-  return refusal;
-}
+export const tooShort = ({ shortfall }: RefundTaking): Refusal => shortOf('refundShort', shortfall, 'prefund');
 
 /** Sends the refund: to the payer's bank account by DuitNow at once, to a provider with the next hand-over. */
 async function leaving(tx: Tx, refund: RefundRow, at: Date): Promise<Pick<RefundRow, 'hand_at' | 'arrives_by'>> {

@@ -10,6 +10,7 @@ import { checkVersion, raisedVersion } from '../../kernel/data/update-row.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Context } from '../../kernel/http/serve.ts';
 import { BalanceTooLow } from '../../kernel/ledger/guards.ts';
+import { amountMissing } from '../../kernel/ledger/shortfall.ts';
 import { balanceNow } from '../balances/domain.ts';
 import { picturesKept } from '../media/domain.ts';
 import {
@@ -85,7 +86,7 @@ async function payByPool(tx: Tx, entry: HistoryRow, at: Date): Promise<HistoryRo
   } catch (error) {
     if (!(error instanceof BalanceTooLow)) throw error;
     const shortfall = entry.total - (await balanceNow(tx, entry.account_id, 'pool_prefund'));
-    throw new Refusal('planShort', { amount: `RM${decimalOf(shortfall)} is missing` });
+    throw new Refusal('planShort', { amount: amountMissing(shortfall) });
   }
 }
 

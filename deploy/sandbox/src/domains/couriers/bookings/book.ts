@@ -10,6 +10,7 @@ import type { Tx } from '../../../kernel/data/database.ts';
 import { findOwned, type Owner } from '../../../kernel/data/owned.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { BalanceTooLow } from '../../../kernel/ledger/guards.ts';
+import { shortOf } from '../../../kernel/ledger/shortfall.ts';
 import type { Principal } from '../../../kernel/principal.ts';
 import { balanceNow } from '../../balances/domain.ts';
 import { bookParcel, lockParcel, orders, shipments } from '../../orders/domain.ts';
@@ -43,10 +44,7 @@ export async function wantedOf(
 /** The refusal that names how much the prefund pool lacks. */
 async function tooLow(tx: Tx, { accountId }: Owner, total: Sen): Promise<Refusal> {
   const balance = await balanceNow(tx, accountId, 'pool_prefund');
-  const shortfall = decimalOf(total > balance ? total - balance : 0n);
-  const refusal = new Refusal('courierShort', { amount: `RM${shortfall} is missing` });
-  refusal.data = { shortfall, pool_type: 'prefund' };
-  return refusal;
+  return shortOf('courierShort', total > balance ? total - balance : 0n, 'prefund');
 }
 
 interface Booking extends Wanted {

@@ -69,7 +69,7 @@ withSandbox((sandbox) => {
       await setPrefund(sandbox(), MERCHANT, 600n);
       expect(await book(parcel.id, bookingForm())).toMatchObject({
         data: { shortfall: '0.25', pool_type: 'prefund' },
-        fields: { amount: 'RM0.25 is missing' },
+        fields: { amount: 'RM 0.25 is missing' },
       });
       expect(codeOf(await book(parcel.id, bookingForm()))).toBe('courierShort');
       expect(codeOf(await book(parcel.id, { courier: 'merpati', total: '6.24' }))).toBe('courierChanged');
