@@ -75,7 +75,7 @@ withSandbox((sandbox) => {
     expect(await dataOf(sandbox(), publicOrders.order, { params: { id } })).toMatchObject({ state: 'refunded' });
     expect(mailsOf(id)[0]).toMatch(/^Your money for order/);
     expect(await tryRefund(id, { goods: '', goodwill: '0.01' })).toMatchObject({
-      fields: { goodwill: 'At most RM0.00 of this can be refunded' },
+      fields: { goodwill: 'At most RM 0.00 of this can be refunded' },
     });
   });
 
@@ -108,7 +108,7 @@ withSandbox((sandbox) => {
     expect(await tryRefund(id, { account_number: '' })).toMatchObject({ fields: { account_number: RULES.required } });
     await refund(id, { goods: '', delivery });
     expect(await tryRefund(id, { goods: '', delivery: '0.01' })).toMatchObject({
-      fields: { delivery: 'At most RM0.00 of this can be refunded' },
+      fields: { delivery: 'At most RM 0.00 of this can be refunded' },
     });
     expect((await all(id)).refunds).toHaveLength(1);
   });
