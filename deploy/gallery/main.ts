@@ -3,7 +3,7 @@
  * anew that have changed, which confirms that its parts look as intended.
  */
 import { chromium } from 'playwright';
-import { launchOptions } from '../checks/run/chromium.mjs';
+import { ensureChromium, launchOptions } from '../checks/run/chromium.mjs';
 import { VISITOR } from './browser.ts';
 import { buildGallery } from './build.ts';
 import { confirmChanged } from './pictures.ts';
@@ -12,6 +12,8 @@ import { serveGallery } from './server.ts';
 const PORT = 4340;
 
 async function confirm(address: string): Promise<void> {
+  // A browser with a window breaks some lines elsewhere than the one that `npm test` compares with.
+  await ensureChromium();
   const browser = await chromium.launch(await launchOptions());
   try {
     const page = await browser.newPage(VISITOR);
