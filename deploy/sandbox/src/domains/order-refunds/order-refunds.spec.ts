@@ -95,12 +95,12 @@ withSandbox((sandbox) => {
     const [goods, delivery] = [decimalOf(goods_total), decimalOf(delivery_price)];
     expect(await tryRefund(id, { goods: '99.00', delivery: '99.00' })).toMatchObject({
       fields: {
-        goods: `At most RM${goods} of this can be refunded`,
-        delivery: `At most RM${delivery} of this can be refunded`,
+        goods: `At most RM ${goods} of this can be refunded`,
+        delivery: `At most RM ${delivery} of this can be refunded`,
       },
     });
     expect(await tryRefund(id, { goods, delivery, goodwill: '0.01' })).toMatchObject({
-      fields: { goodwill: `At most RM${decimalOf(total)} of this can be refunded` },
+      fields: { goodwill: `At most RM ${decimalOf(total)} of this can be refunded` },
     });
     expect(await tryRefund(id, { goods: '' })).toMatchObject({ fields: { goods: RULES.amount_positive } });
     expect(await tryRefund(id, { goods: 'sikit' })).toMatchObject({ fields: { goods: expect.any(String) } });
