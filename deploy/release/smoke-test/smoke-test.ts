@@ -37,18 +37,8 @@ async function openStyles(page: Page, folder: string, { files }: BuildDescriptor
   return found;
 }
 
-interface Options {
-  /** False leaves axe out, for a remote whose screens it reads elsewhere. */
-  readonly withAxe?: boolean;
-}
-
 /** Rejects when a gate before it refuses the build, or when the portal itself fails. */
-export async function smokeTest(
-  portal: TestPortal,
-  browser: Browser,
-  folder: string,
-  { withAxe = true }: Options = {},
-): Promise<SmokeTestResult> {
+export async function smokeTest(portal: TestPortal, browser: Browser, folder: string): Promise<SmokeTestResult> {
   const descriptor = await portal.install(folder);
   const { screens, dialogs = [] } = descriptor;
   const outside = screens.flatMap(({ path }) => EXTERNAL_ADDRESSES[path]?.(portal.testbed) ?? []);
@@ -75,7 +65,6 @@ export async function smokeTest(
   }
 
   async function accessible(what: string): Promise<readonly string[]> {
-    if (!withAxe) return [];
     const violations = await violationsOn(session.page);
     return violations.map(({ rule, where }) => `${what} is not for everybody: ${rule} (${where[0] ?? ''}).`);
   }

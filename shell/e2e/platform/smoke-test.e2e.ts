@@ -129,8 +129,7 @@ test.describe('a smoke test', () => {
     for (const name of (await readdir(releases)).filter((one) => one !== 'mfe-collections'))
       await test.step(name, async () => {
         const [version = ''] = await readdir(join(releases, name));
-        // Axe reads the same screens in `accessible.e2e.ts`.
-        const { findings, unseen } = await smokeTest(stage, browser, join(releases, name, version), { withAxe: false });
+        const { findings, unseen } = await smokeTest(stage, browser, join(releases, name, version));
         expect(findings).toEqual([]);
         const other = unseen.filter((path) => !NOT_LED_TO.includes(path));
         expect(other).toEqual([]);

@@ -15,11 +15,12 @@ import { rowOf, rowsOf, workbookOf } from '../../../testing/sheets.ts';
 
 jest.setTimeout(120_000 * machineFactor());
 
+/** The longest wait of 95% of the other calls, and of any of them. */
+const USUAL_WAIT_MS = 50 * machineFactor();
+const LONGEST_WAIT_MS = 250 * machineFactor();
 const BETWEEN_CALLS_MS = 10;
-/** In milliseconds. A file that is read in less blocks nobody for long. */
-const SHORT_MS = 1_000;
-/** A gateway that reads a file itself answers nothing until the file is read: then one wait is as long as the whole reading. */
-const LONGEST_SHARE = 0.5;
+/** Other programs on this machine may delay a call once; a gateway that blocks delays calls on every try. */
+const TRIES = 4;
 
 const UNREADABLE = 'This cannot be read as an Excel workbook or a .csv file';
 const TOO_LARGE = 'Choose a file of at most 5 MB';
@@ -101,28 +102,30 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Runs `work`; throws when another call waited for most of that time. */
-async function whileOthersCall<T>(work: () => Promise<T>): Promise<T> {
+interface Waits {
+  readonly usual: number;
+  readonly longest: number;
+}
+
+/** Runs `work` and measures how long other calls wait meanwhile, in milliseconds. */
+async function waitsDuring<T>(work: () => Promise<T>): Promise<readonly [T, Waits]> {
   const done = new AbortController();
-  let longest = 0;
+  const waits: number[] = [];
   const watch = async () => {
     do {
       const began = performance.now();
       expect((await fetch(`${gateway.address}/healthz`)).status).toBe(200);
-      longest = Math.max(longest, performance.now() - began);
+      waits.push(performance.now() - began);
       // Calls without a pause would take processor time from `work`.
       await sleep(BETWEEN_CALLS_MS);
     } while (!done.signal.aborted);
   };
   const watching = watch();
-  const began = performance.now();
   const answer = await work();
-  const whole = performance.now() - began;
   done.abort();
   await watching;
-  if (whole > SHORT_MS && longest > whole * LONGEST_SHARE)
-    throw new Error(`Another call waited ${longest} ms of the ${whole} ms.`);
-  return answer;
+  waits.sort((one, other) => one - other);
+  return [answer, { usual: waits[Math.floor(waits.length * 0.95)] ?? Infinity, longest: waits.at(-1) ?? Infinity }];
 }
 
 async function send(body: BodyInit, headers: Readonly<Record<string, string>> = {}) {
@@ -144,17 +147,26 @@ async function formOf(file: Blob): Promise<Parameters<typeof send>> {
   return [await written.arrayBuffer(), { 'content-type': written.headers.get('content-type') ?? '' }];
 }
 
+/** The response to a call, once a try kept the waits of other calls within the limits. Throws when no try did. */
+async function answerOf(call: () => Promise<Awaited<ReturnType<typeof send>>>) {
+  for (let left = TRIES; ; left -= 1) {
+    const [answer, waits] = await waitsDuring(call);
+    if (waits.usual < USUAL_WAIT_MS && waits.longest < LONGEST_WAIT_MS) return answer;
+    if (left === 1) throw new Error(`Other calls waited ${waits.usual} ms, one of them ${waits.longest} ms.`);
+  }
+}
+
 it.each(HOSTILE)('%s is answered in words, and other calls are answered meanwhile', async (_what, make, sentence) => {
   const file = new Blob([make()]);
   const form = await formOf(file);
-  const answer = await whileOthersCall(() => send(...form));
+  const answer = await answerOf(() => send(...form));
   expect(answer).toMatchObject({ response_code: 4000, breakdown_errors: { file: sentence } });
 });
 
 it('the largest sheet with a wrong cell is read to its end, and other calls are answered meanwhile', async () => {
   const file = await workbookOf(rowsOf(5_000).with(4_999, rowOf(4_999, { payer_name: '' })));
   const form = await formOf(file);
-  const answer = await whileOthersCall(() => send(...form));
+  const answer = await answerOf(() => send(...form));
   expect(answer.breakdown_errors).toMatchObject({ 'rows.5001.payer_name': 'This is required' });
 });
 
