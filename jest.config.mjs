@@ -1,4 +1,5 @@
 import { machineFactor } from './deploy/checks/run/machine-factor.mjs';
+import { isForChange, SPECS_OF_RELEASE } from './deploy/checks/run/proofs.mjs';
 
 const GATEWAY = '/deploy/sandbox/src/';
 
@@ -50,6 +51,7 @@ export default {
       runtime: '<rootDir>/deploy/sandbox/src/testing/jest/gateway-runtime.mjs',
       testEnvironment: '<rootDir>/deploy/sandbox/src/testing/jest/gateway-environment.ts',
       testMatch: [`<rootDir>${GATEWAY}**/*.spec.ts`],
+      testPathIgnorePatterns: ['/node_modules/', ...(isForChange() ? SPECS_OF_RELEASE : [])],
     },
     {
       ...common,

@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { launchOptions } from './deploy/checks/run/chromium.mjs';
+import { isForChange, OF_RELEASE } from './deploy/checks/run/proofs.mjs';
 import { DESKTOP, PHONE, scaled } from './deploy/testbed/machine.ts';
 
 /** The journeys of each remote, and those of the shell and of all together. */
@@ -19,6 +20,19 @@ const use = {
     args: [...browser.args, '--renderer-process-limit=1', '--disable-site-isolation-trials'],
   },
 };
+
+interface Wanted {
+  readonly only?: RegExp;
+  readonly not?: RegExp;
+  readonly onlyForChange?: RegExp;
+  readonly notForChange?: RegExp;
+}
+
+/** By their tags, the journeys of a project: for a change, each runs on one device, and none that only a release must pass. */
+const wanted = ({ only, not, onlyForChange, notForChange }: Wanted = {}) =>
+  isForChange()
+    ? { grep: onlyForChange ?? only ?? /./, grepInvert: [OF_RELEASE, not ?? [], notForChange ?? []].flat() }
+    : { grep: only ?? /./, grepInvert: not ?? [] };
 
 export default defineConfig({
   testDir: '.',
@@ -47,10 +61,25 @@ export default defineConfig({
   },
   projects: [
     // The longest journeys first, so that all workers are busy to the end.
-    { name: 'platform', testMatch: 'shell/e2e/platform/**/*.e2e.ts' },
-    { name: 'desktop', ...journeys, use, grepInvert: /@phone/ },
-    { name: 'phone', ...journeys, use: { ...use, ...PHONE }, grepInvert: /@(desktop|pairwise|wide)/ },
-    { name: 'desktop Arabic', ...journeys, use: { ...use, locale: 'ar' }, grep: /@(arabic|wide)/ },
-    { name: 'phone Arabic', ...journeys, use: { ...use, ...PHONE, locale: 'ar' }, grep: /@(arabic|pairwise)/ },
+    { name: 'platform', testMatch: 'shell/e2e/platform/**/*.e2e.ts', ...wanted() },
+    { name: 'desktop', ...journeys, use, ...wanted({ not: /@phone/, notForChange: /@pairwise/ }) },
+    {
+      name: 'phone',
+      ...journeys,
+      use: { ...use, ...PHONE },
+      ...wanted({ not: /@(desktop|pairwise|wide)/, onlyForChange: /@phone/ }),
+    },
+    {
+      name: 'desktop Arabic',
+      ...journeys,
+      use: { ...use, locale: 'ar' },
+      ...wanted({ only: /@(arabic|wide)/, notForChange: /@wide/ }),
+    },
+    {
+      name: 'phone Arabic',
+      ...journeys,
+      use: { ...use, ...PHONE, locale: 'ar' },
+      ...wanted({ only: /@(arabic|pairwise)/ }),
+    },
   ],
 });

@@ -1,12 +1,13 @@
 /**
- * `npm test` checks everything that this project promises, on a machine that has only Node and npm; `npm test -- mfe-stores` checks one
- * remote alone. Each step runs whatever the others' results are, each check counts as one test, and the last line adds up the runners' own
+ * `npm test` checks what every change must pass, on a machine that has only Node and npm; `npm test -- release` also checks what only a release
+ * must pass (decision 0132), and `npm test -- mfe-stores` one remote alone. Each step runs whatever the others' results are, each check counts as one test, and the last line adds up the runners' own
  * reports. What draws a screen may be tried a second time, because other load on a machine is not a fault of the screen; a test that needed
  * that is named.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { findMachineFactor } from './run/machine-factor.mjs';
+import { PROOFS } from './run/proofs.mjs';
 import { addUp, lastLine, whereTimeWent } from './run/reports.mjs';
 import { scopeOf } from './run/scope.mjs';
 import { REPORTS, stepsOf, stepsOfAll } from './run/steps.mjs';
@@ -84,8 +85,11 @@ async function takeAll(groups) {
 }
 
 const { packageManager } = JSON.parse(readFileSync('package.json', 'utf8'));
-const { remote, refusal } = scopeOf(process.argv.slice(2), '.');
+const { remote, isRelease, refusal } = scopeOf(process.argv.slice(2), '.');
 if (refusal) {
   process.stderr.write(`${refusal}\n`);
   process.exitCode = 1;
-} else await takeAll(remote ? stepsOf(remote, packageManager) : stepsOfAll(packageManager));
+} else {
+  if (!remote && !isRelease) process.env[PROOFS] = 'change';
+  await takeAll(remote ? stepsOf(remote, packageManager) : stepsOfAll(packageManager));
+}

@@ -21,66 +21,66 @@ const rowOf = (at: number) => {
 test.describe.configure({ timeout: scaled(240_000) });
 const slow = expect.configure({ timeout: scaled(60_000) });
 
-test('5,000 bills with 200 bad cells are repaired, and made once though the answer was lost @desktop', async ({
-  page,
-  guard,
-  testbed,
-  merchant,
-  say,
-}) => {
-  guard.allow(/Failed to load resource|ERR_CONNECTION_RESET/);
-  const { id } = await merchant.createCollection('Yuran dari Excel');
-  const portal = portalOn(page, testbed, say.shell);
-  await portal.enter(`/collections/view/${id}#excel`);
-  const dialog = page.getByRole('dialog', { name: say.collections('bill_upload.title') });
-  const head = BILL_COLUMNS.map(({ name }) => name);
-  const file = await sheetFile(
-    'bills.xlsx',
-    head,
-    Array.from({ length: ROWS }, (_, at) => rowOf(at)),
-  );
-  await dialog.getByLabel(say.sheet('choose'), { exact: true }).setInputFiles(file);
+const TAGS = { tag: ['@desktop', '@release'] };
 
-  await test.step('from fault to fault, until none is left', async () => {
-    const sentence = say.sheet('to_repair_other', { cells: String(BAD), rows: String(BAD), total: '5,000' });
-    await slow(dialog.getByText(sentence)).toBeVisible();
-    await dialog.getByLabel(say.sheet('only_bad')).check();
-    await dialog.getByRole('button', { name: say.sheet('next') }).click();
-    const focused = dialog.locator('input:focus');
-    for (let count = 0; count < BAD; count += 1) {
-      await expect(focused).toHaveValue('nobody');
-      await focused.fill(`baiki.${count}@example.my`);
-      await focused.press('Enter');
-    }
-    // With nothing left to repair, the filter disappears when it is switched off, and the focus goes to the sentence that says so.
-    await dialog.getByLabel(say.sheet('only_bad')).click();
-    await expect(dialog.getByText(say.sheet('in_order_other', { rows: '5,000' }))).toBeFocused();
-  });
+test(
+  '5,000 bills with 200 bad cells are repaired, and made once though the answer was lost',
+  TAGS,
+  async ({ page, guard, testbed, merchant, say }) => {
+    guard.allow(/Failed to load resource|ERR_CONNECTION_RESET/);
+    const { id } = await merchant.createCollection('Yuran dari Excel');
+    const portal = portalOn(page, testbed, say.shell);
+    await portal.enter(`/collections/view/${id}#excel`);
+    const dialog = page.getByRole('dialog', { name: say.collections('bill_upload.title') });
+    const head = BILL_COLUMNS.map(({ name }) => name);
+    const file = await sheetFile(
+      'bills.xlsx',
+      head,
+      Array.from({ length: ROWS }, (_, at) => rowOf(at)),
+    );
+    await dialog.getByLabel(say.sheet('choose'), { exact: true }).setInputFiles(file);
 
-  await test.step('the last row is as near as the first', async () => {
-    await page.locator('.k-grid').evaluate((grid) => {
-      grid.scrollTop = grid.scrollHeight;
+    await test.step('from fault to fault, until none is left', async () => {
+      const sentence = say.sheet('to_repair_other', { cells: String(BAD), rows: String(BAD), total: '5,000' });
+      await slow(dialog.getByText(sentence)).toBeVisible();
+      await dialog.getByLabel(say.sheet('only_bad')).check();
+      await dialog.getByRole('button', { name: say.sheet('next') }).click();
+      const focused = dialog.locator('input:focus');
+      for (let count = 0; count < BAD; count += 1) {
+        await expect(focused).toHaveValue('nobody');
+        await focused.fill(`baiki.${count}@example.my`);
+        await focused.press('Enter');
+      }
+      // With nothing left to repair, the filter disappears when it is switched off, and the focus goes to the sentence that says so.
+      await dialog.getByLabel(say.sheet('only_bad')).click();
+      await expect(dialog.getByText(say.sheet('in_order_other', { rows: '5,000' }))).toBeFocused();
     });
-    const [name, line] = [say.collections('bills.payer_name'), String(ROWS + 1)];
-    await expect(dialog.getByRole('textbox', { name: say.sheet('cell', { column: name, line }) })).toBeVisible();
-  });
 
-  await test.step('the answer is lost, the page is loaded again, and the rows are sent again', async () => {
-    const send = dialog.getByRole('button', { name: say.collections('bill_upload.send_other', { rows: '5,000' }) });
-    await page.route(UPLOAD, async (route) => {
-      // The gateway has created them; only its response is lost.
-      await route.fetch({ timeout: scaled(60_000) });
-      await route.abort('connectionreset');
+    await test.step('the last row is as near as the first', async () => {
+      await page.locator('.k-grid').evaluate((grid) => {
+        grid.scrollTop = grid.scrollHeight;
+      });
+      const [name, line] = [say.collections('bills.payer_name'), String(ROWS + 1)];
+      await expect(dialog.getByRole('textbox', { name: say.sheet('cell', { column: name, line }) })).toBeVisible();
     });
-    await send.click();
-    await slow(dialog.getByText(say.sheet('unanswered'))).toBeVisible();
-    await page.unroute(UPLOAD);
-    await page.reload();
-    await slow(dialog.getByText(say.sheet('unanswered'))).toBeVisible();
-    await send.click();
-    await slow(dialog.getByText(say.collections('bill_upload.made_other', { rows: '5,000' }))).toBeVisible();
-  });
 
-  const { bills_total } = await merchant.call(collections.get, { params: { id } });
-  expect(bills_total).toBe(ROWS);
-});
+    await test.step('the answer is lost, the page is loaded again, and the rows are sent again', async () => {
+      const send = dialog.getByRole('button', { name: say.collections('bill_upload.send_other', { rows: '5,000' }) });
+      await page.route(UPLOAD, async (route) => {
+        // The gateway has created them; only its response is lost.
+        await route.fetch({ timeout: scaled(60_000) });
+        await route.abort('connectionreset');
+      });
+      await send.click();
+      await slow(dialog.getByText(say.sheet('unanswered'))).toBeVisible();
+      await page.unroute(UPLOAD);
+      await page.reload();
+      await slow(dialog.getByText(say.sheet('unanswered'))).toBeVisible();
+      await send.click();
+      await slow(dialog.getByText(say.collections('bill_upload.made_other', { rows: '5,000' }))).toBeVisible();
+    });
+
+    const { bills_total } = await merchant.call(collections.get, { params: { id } });
+    expect(bills_total).toBe(ROWS);
+  },
+);

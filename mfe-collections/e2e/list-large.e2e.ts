@@ -17,7 +17,7 @@ const MANY = 510;
 const listOf = (batch: string): `/${string}` => `/collections/list?q=${batch}&in=title&sort=title&dir=asc`;
 const rowsOf = (page: Page) => page.locator('tbody').getByRole('row');
 
-test.describe('a list of 500 rows', { tag: '@desktop' }, () => {
+test.describe('a list of 500 rows', { tag: ['@desktop', '@release'] }, () => {
   const batch = randomUUID().slice(0, 8);
   /** Each try has names of its own, which begin with `=` like a formula. */
   const nameOf = (at: number) => `=Kutipan ${batch} ${String(at).padStart(4, '0')}`;

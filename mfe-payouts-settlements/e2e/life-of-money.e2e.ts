@@ -169,11 +169,11 @@ test(
       await expectAccessible(page);
     });
 
-    await test.step('the bill says that its money is at the bank, and leads to the statement', async () => {
+    await test.step('the bill says with which settlement its money was paid out, and leads to it', async () => {
       await portal.open(`/collections/view/${collection_id}/bills/view/${bill.id}`);
       await page
         .getByRole('dialog')
-        .getByRole('link', { name: /bank since/ })
+        .getByRole('link', { name: /^Paid out with settlement / })
         .click();
       await expect(page.getByText(say.settlements('settlements.adds_up'))).toBeVisible();
       await expect(page.getByRole('link', { name: bill.bill_number })).toBeVisible();

@@ -1,6 +1,11 @@
-/** The scope of `npm test -- <name>`: one remote alone, or everything. Node built-ins only: nothing is installed yet. */
+/**
+ * The scope of `npm test -- <word>`: one remote alone, or all of the repository, for a change or before a release. Node built-ins only: nothing
+ * is installed yet.
+ */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+
+const RELEASE = 'release';
 
 /** A remote is a folder that holds a manifest. @returns {string[]} */
 const remotesIn = (root) =>
@@ -12,15 +17,18 @@ const remotesIn = (root) =>
 /**
  * @param {readonly string[]} args what stands behind `npm test --`
  * @param {string} root
- * @returns {{ remote?: string, refusal?: string }} neither for everything
+ * @returns {{ remote?: string, isRelease?: boolean, refusal?: string }} none of them for what a change must pass
  */
 export function scopeOf(args, root) {
   if (args.length === 0) return {};
+  if (args.length === 1 && args[0] === RELEASE) return { isRelease: true };
   const names = remotesIn(root);
   const [name] = args;
   if (args.length === 1 && names.includes(name)) return { remote: name };
   const quoted = args.map((word) => `“${word}”`).join(' ');
-  return { refusal: `There is no remote ${quoted}: name one of ${names.join(', ')}, or none to test everything.` };
+  return {
+    refusal: `There is no remote ${quoted}: name one of ${names.join(', ')}, ${RELEASE} to test everything, or none to test a change.`,
+  };
 }
 
 /** Whether a folder holds a file whose name ends so, at any depth. */

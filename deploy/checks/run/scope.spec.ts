@@ -11,15 +11,22 @@ const REPOSITORY = {
 test.each([
   [[], {}],
   [['mfe-stores'], { remote: 'mfe-stores' }],
-  [['shell'], { refusal: 'There is no remote “shell”: name one of mfe-pay, mfe-stores, or none to test everything.' }],
+  [['release'], { isRelease: true }],
+  [
+    ['shell'],
+    {
+      refusal:
+        'There is no remote “shell”: name one of mfe-pay, mfe-stores, release to test everything, or none to test a change.',
+    },
+  ],
   [
     ['mfe-pay', 'mfe-stores'],
     {
       refusal:
-        'There is no remote “mfe-pay” “mfe-stores”: name one of mfe-pay, mfe-stores, or none to test everything.',
+        'There is no remote “mfe-pay” “mfe-stores”: name one of mfe-pay, mfe-stores, release to test everything, or none to test a change.',
     },
   ],
-])('npm test -- %j is about one remote, about everything, or refused with the names there are', (args, scope) => {
+])('npm test -- %j is about one remote, a change or a release, or refused with the names there are', (args, scope) => {
   expect(withPlanted(REPOSITORY, (root) => scopeOf(args, root))).toEqual(scope);
 });
 

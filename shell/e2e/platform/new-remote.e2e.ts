@@ -25,50 +25,54 @@ const commandsIn = (cwd: string) => (command: string, words: string) =>
     throw new Error(`${command} ${words}\n${error.stdout}${error.stderr}`);
   });
 
-test('a new remote passes every check, is released, and opens from the menu', async ({ page, say }) => {
-  test.setTimeout(scaled(300_000));
-  const folder = await mkdtemp(join(tmpdir(), 'new-remote-'));
-  const command = commandsIn(folder);
-  try {
-    await cp(resolve('.'), folder, { recursive: true, filter: (path) => !LEFT_BEHIND.has(basename(path)) });
-    await install(folder);
-    await copyAlreadyMade(folder);
+test(
+  'a new remote passes every check, is released, and opens from the menu',
+  { tag: '@release' },
+  async ({ page, say }) => {
+    test.setTimeout(scaled(300_000));
+    const folder = await mkdtemp(join(tmpdir(), 'new-remote-'));
+    const command = commandsIn(folder);
+    try {
+      await cp(resolve('.'), folder, { recursive: true, filter: (path) => !LEFT_BEHIND.has(basename(path)) });
+      await install(folder);
+      await copyAlreadyMade(folder);
 
-    await test.step('one command makes it', async () => {
-      const { stdout } = await command(
-        'npm',
-        'run new-remote -- mfe-loyalty --ms Kesetiaan --ar الولاء --owner Pasukan',
-      );
-      expect(stdout).toContain('mfe-loyalty is there. Its first page is at /loyalty');
-    });
-
-    await test.step('types, lint, format, structure, unused code and its spec are in order', async () => {
-      await Promise.all([
-        command('npx', 'jest mfe-loyalty'),
-        command('npm', 'run types').then(() => command('npm', 'run unused')),
-      ]);
-      await command('npx', 'oxlint mfe-loyalty');
-      await command('npx', 'prettier --check mfe-loyalty');
-      await command('npm', 'run structure');
-    });
-
-    await test.step('its release stands in the menu and opens', async () => {
-      const built = join(folder, 'mfe-loyalty/dist/remote');
-      await buildRemote(join(folder, 'mfe-loyalty'), built);
-      await withStore(async (testbed, release) => {
-        await release('smoke-test', 'mfe-loyalty', '--from', built);
-        await release('publish', 'mfe-loyalty', '--from', built);
-        await release('promote', 'mfe-loyalty@0.1.0', '--reason', 'its first release');
-        const portal = portalOn(page, testbed, say.shell);
-        await portal.signIn();
-        await portal.go('/loyalty');
-        await expect(page.getByRole('heading', { level: 1, name: 'Loyalty' })).toBeVisible();
-        await expectAccessible(page);
-        // An idle page prefetches what may be opened next: it must not outlive its portal.
-        await page.close();
+      await test.step('one command makes it', async () => {
+        const { stdout } = await command(
+          'npm',
+          'run new-remote -- mfe-loyalty --ms Kesetiaan --ar الولاء --owner Pasukan',
+        );
+        expect(stdout).toContain('mfe-loyalty is there. Its first page is at /loyalty');
       });
-    });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-});
+
+      await test.step('types, lint, format, structure, unused code and its spec are in order', async () => {
+        await Promise.all([
+          command('npx', 'jest mfe-loyalty'),
+          command('npm', 'run types').then(() => command('npm', 'run unused')),
+        ]);
+        await command('npx', 'oxlint mfe-loyalty');
+        await command('npx', 'prettier --check mfe-loyalty');
+        await command('npm', 'run structure');
+      });
+
+      await test.step('its release stands in the menu and opens', async () => {
+        const built = join(folder, 'mfe-loyalty/dist/remote');
+        await buildRemote(join(folder, 'mfe-loyalty'), built);
+        await withStore(async (testbed, release) => {
+          await release('smoke-test', 'mfe-loyalty', '--from', built);
+          await release('publish', 'mfe-loyalty', '--from', built);
+          await release('promote', 'mfe-loyalty@0.1.0', '--reason', 'its first release');
+          const portal = portalOn(page, testbed, say.shell);
+          await portal.signIn();
+          await portal.go('/loyalty');
+          await expect(page.getByRole('heading', { level: 1, name: 'Loyalty' })).toBeVisible();
+          await expectAccessible(page);
+          // An idle page prefetches what may be opened next: it must not outlive its portal.
+          await page.close();
+        });
+      });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+);

@@ -54,7 +54,7 @@ const answers = (address: string) =>
     () => false,
   );
 
-test.describe('npm start', () => {
+test.describe('npm start', { tag: '@release' }, () => {
   test.describe.configure({ timeout: scaled(4 * MINUTES) });
 
   test('serves from nothing, says what is wrong in one sentence, and leaves nothing behind', async () => {

@@ -206,12 +206,16 @@ test.describe('each file of a build, changed after it was released, has no effec
     guard.allow(/integrity|Failed to load resource|ChunkLoadError|Loading chunk|RUNTIME-00|RemoteError|preload/i);
   });
 
-  test('in every remote: the panel says that it is blocked', async ({ page, context, testbed, say }) => {
-    const registry = await inForceAt(testbed);
-    await deliver(context, signRegistry(changed(registry, withDoors)));
-    for (const build of remotesOf(registry, testbed, say.shell('remote.blocked.title')))
-      await test.step(build.folder, () => changeEach(page, build));
-  });
+  test(
+    'in every remote: the panel says that it is blocked',
+    { tag: '@release' },
+    async ({ page, context, testbed, say }) => {
+      const registry = await inForceAt(testbed);
+      await deliver(context, signRegistry(changed(registry, withDoors)));
+      for (const build of remotesOf(registry, testbed, say.shell('remote.blocked.title')))
+        await test.step(build.folder, () => changeEach(page, build));
+    },
+  );
 
   test('in the payment page', async ({ page, testbed }) => {
     await changeEach(page, {

@@ -3,6 +3,7 @@
  * parcels, payments and counts must equal those of an independent model, and the invariants must hold.
  */
 import { machineFactor } from '../../../../checks/run/machine-factor.mjs';
+import { seeds } from '../../../../checks/run/proofs.mjs';
 import { proveAll } from '../../kernel/ledger/prove.ts';
 import { openWorld, type World } from '../../testing/money/world.ts';
 import { liveOrders } from '../../testing/orders/history.ts';
@@ -13,7 +14,7 @@ jest.setTimeout(LONGEST_HISTORY_MS);
 
 const ONE = process.env['HISTORY_SEED'];
 /** The benchmark runs two hundred seeds. */
-const SEEDS = ONE === undefined ? Array.from({ length: 20 }, (_, at) => at + 1) : [Number(ONE)];
+const SEEDS = ONE === undefined ? seeds(20) : [Number(ONE)];
 const LIFE = { steps: Number(process.env['HISTORY_STEPS'] ?? 1_000), isWatched: ONE !== undefined };
 /** Each step is started some twenty times, so the clock moves by minutes only. */
 const STOPPED = { steps: 25, always: 'stopped everywhere', minutes: [5, 16], isWatched: true } as const;

@@ -3,13 +3,14 @@
  * moves it, and every job runs. Responses, balances and statements equal those of the same model.
  */
 import { machineFactor } from '../../../../checks/run/machine-factor.mjs';
+import { seeds } from '../../../../checks/run/proofs.mjs';
 import { openCallingWorld, type CallingWorld } from '../../testing/money/calls-gateway.ts';
 import { createHistory } from '../../testing/money/history.ts';
 
 jest.setTimeout(60_000 * machineFactor());
 
 const ONE = process.env['HISTORY_SEED'];
-const SEEDS = ONE === undefined ? Array.from({ length: 10 }, (_, at) => at + 301) : [Number(ONE)];
+const SEEDS = ONE === undefined ? seeds(10, 301) : [Number(ONE)];
 const STEPS = Number(process.env['HISTORY_STEPS'] ?? 100);
 
 let world: CallingWorld;

@@ -4,6 +4,7 @@
  */
 import { PGlite } from '@electric-sql/pglite';
 import { machineFactor } from '../../../../checks/run/machine-factor.mjs';
+import { seeds } from '../../../../checks/run/proofs.mjs';
 import { createHistory } from '../../testing/money/history.ts';
 import { openWorld, type World } from '../../testing/money/world.ts';
 import { createEmptyPostgres, type TestDatabase } from '../../testing/postgres.ts';
@@ -13,7 +14,7 @@ jest.setTimeout(LONGEST_HISTORY_MS);
 
 const ONE = process.env['HISTORY_SEED'];
 /** `more-histories.spec.ts` runs as many more at the same time; the benchmark runs two hundred. */
-const SEEDS = ONE === undefined ? Array.from({ length: 10 }, (_, at) => at + 1) : [Number(ONE)];
+const SEEDS = ONE === undefined ? seeds(10) : [Number(ONE)];
 const STEPS = Number(process.env['HISTORY_STEPS'] ?? 1_000);
 /** Steps of the histories with chosen seeds, in which days close, and payouts arrive, fail and come back. */
 const SHORT = 150;

@@ -1,13 +1,14 @@
 /** As many histories as `histories.spec.ts`, which explains them, in a second file so that both run at the same time. */
 import { PGlite } from '@electric-sql/pglite';
 import { machineFactor } from '../../../../checks/run/machine-factor.mjs';
+import { seeds } from '../../../../checks/run/proofs.mjs';
 import { createHistory } from '../../testing/money/history.ts';
 import { openWorld, type World } from '../../testing/money/world.ts';
 
 const LONGEST_HISTORY_MS = 60_000 * machineFactor();
 jest.setTimeout(LONGEST_HISTORY_MS);
 
-const SEEDS = Array.from({ length: 10 }, (_, at) => at + 11);
+const SEEDS = seeds(10, 11);
 const STEPS = 1_000;
 
 let world: World;

@@ -1,0 +1,19 @@
+import { isForChange, PROOFS, seeds } from './proofs.mjs';
+
+const before = process.env[PROOFS];
+
+afterEach(() => {
+  if (before === undefined) delete process.env[PROOFS];
+  else process.env[PROOFS] = before;
+});
+
+test('what is started without npm test proves everything', () => {
+  delete process.env[PROOFS];
+  expect(isForChange()).toBe(false);
+  expect(seeds(5, 301)).toEqual([301, 302, 303, 304, 305]);
+});
+
+test('for a change, two in five of the seeds are lived, and never none', () => {
+  process.env[PROOFS] = 'change';
+  expect([seeds(10), seeds(10, 11), seeds(1)]).toEqual([[1, 2, 3, 4], [11, 12, 13, 14], [1]]);
+});
