@@ -1,4 +1,5 @@
 /** A merchant looks at its plan, pays for a larger one, gets a notice of it, and chooses its notifications. */
+import { notificationSettings } from '@portal/shared/contract/merchant/platform/notification-settings.ts';
 import { expect, expectAccessible, testWithOwnClock as test } from '../../deploy/testbed/journey.ts';
 import { BANKS, payerOn } from '../../deploy/testbed/payer.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
@@ -64,7 +65,11 @@ test('a plan is looked at, paid for on its page, and told of; what is critical c
     await portal.enter('/notifications/view');
     const cell = (event: string) => told('cell', { event, how: told('mail') });
     const mail = page.getByRole('checkbox', { name: cell(told('event.order.placed')) });
+    const saved = page.waitForResponse(
+      (answer) => answer.url().endsWith(notificationSettings.create.path) && answer.request().method() === 'POST',
+    );
     await mail.uncheck();
+    expect((await saved).ok()).toBe(true);
     await page.reload();
     await expect(mail).not.toBeChecked();
     await expect(page.getByRole('checkbox', { name: cell(told('event.api_key.made')) })).toBeDisabled();
