@@ -12,8 +12,13 @@ export const isForChange = () => process.env[PROOFS] === 'change';
 /** The tag of journeys that only a release must pass. */
 export const OF_RELEASE = /@release/;
 
-/** Specs that only a release must pass: how long others wait for the gateway, and one long history. Patterns of paths. */
-export const SPECS_OF_RELEASE = ['/bills/uploads/(meanwhile|histories)\\.spec\\.ts$'];
+/** Specs that only a release must pass: how long others wait for the gateway, what is measured of pictures, and long random histories. Patterns of paths. */
+export const SPECS_OF_RELEASE = [
+  '/bills/uploads/(meanwhile|histories)\\.spec\\.ts$',
+  '/(stock|payments|introducers/payouts)/histories\\.spec\\.ts$',
+  '/subscriptions/plan-lives\\.spec\\.ts$',
+  '/media/pictures/measure\\.spec\\.ts$',
+];
 
 /**
  * The seeds of random histories: all of them before a release, two in five for a change.
