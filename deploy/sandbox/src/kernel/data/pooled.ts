@@ -1,9 +1,9 @@
 /** Both kinds of database are used in the same way: through connections of node-postgres, on which statements stay prepared. */
 import { channel } from 'node:diagnostics_channel';
 import { callbackify } from 'node:util';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, NodePgDatabase, NodePgDriver } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
+import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import { Pool, type PoolClient, type PoolConfig, type QueryConfig } from 'pg';
 import { connect, type Connection, type Sent } from './statements/compiled.ts';
 import type { Driver, Tx } from './database.ts';
@@ -68,6 +68,12 @@ function preparing(client: PoolClient, nameOf: NameOf, plan: Plan): Connection {
 /** Runs one transaction. */
 type Session = <T>(work: (tx: Tx) => Promise<T>, config: PgTransactionConfig) => Promise<T>;
 
+/** It keeps the names of all columns, which a dialect for each transaction would collect anew for each table. */
+const dialect = new PgDialect();
+
+const databaseOn = (client: PoolClient) =>
+  new NodePgDatabase(dialect, new NodePgDriver(client, dialect).createSession(undefined), undefined);
+
 /** Sends the waiting writes before each further statement. */
 function openSession(connection: Connection): Session {
   const session: Connection = {
@@ -77,7 +83,7 @@ function openSession(connection: Connection): Session {
       return connection.query(sent, values);
     },
   };
-  const database = drizzle({ client: session as PoolClient });
+  const database = databaseOn(session as PoolClient);
   const waiting = waitOn(database, connection);
   connect(database, session);
   return async (work, config) => {
