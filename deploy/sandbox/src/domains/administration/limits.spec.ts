@@ -16,7 +16,7 @@ import { fillPool, newPayee, prepare } from '../payouts/testing/merchant.ts';
 import { sendSheet, sheetRow } from '../payouts/testing/sheets.ts';
 
 const KINDERGARTEN = accountId('Tadika Sinar Pagi');
-const FULL_DAY = { amount: 'At most RM100.00 in one day for this account' };
+const FULL_DAY = { amount: 'At most RM 100.00 in one day for this account' };
 
 withSandbox((sandbox) => {
   const signIn = async (username: string) => (await sandbox().signIn(username)).access;

@@ -1,6 +1,7 @@
 /** Prepares a payout: its cost leaves the pool at once, and the balance of the pool decides whether it can. */
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
-import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
+import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
+import { rule } from '@portal/shared/contract/kernel/rules.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
@@ -39,6 +40,9 @@ async function preparedToday(tx: Tx, accountId: string, userId: string | undefin
   return BigInt(row?.sum ?? '0');
 }
 
+const mostInADay = (key: 'day_most' | 'day_most_account', most: Sen): string =>
+  ruleText(rule(key, { amount: decimalOf(most) }));
+
 /**
  * Throws `dailyMaximum` when this amount exceeds today's limit: of the person by the account's own rules, or of the account by the
  * operator's.
@@ -52,7 +56,7 @@ export async function checkDaily(
 ): Promise<void> {
   const { accountId, userId } = principal;
   if (daily_maximum !== null && (await preparedToday(tx, accountId, userId, now)) + amount > daily_maximum)
-    throw new Refusal('dailyMaximum', { amount: `At most RM${decimalOf(daily_maximum)} in one day` });
+    throw new Refusal('dailyMaximum', { amount: mostInADay('day_most', daily_maximum) });
   const [allowed] = await tx
     .select({ most: accounts.payout_daily })
     .from(accounts)
@@ -61,7 +65,7 @@ export async function checkDaily(
     .for('no key update');
   const most = allowed?.most ?? null;
   if (most !== null && (await preparedToday(tx, accountId, undefined, now)) + amount > most)
-    throw new Refusal('dailyMaximum', { amount: `At most RM${decimalOf(most)} in one day for this account` });
+    throw new Refusal('dailyMaximum', { amount: mostInADay('day_most_account', most) });
 }
 
 /** Checks that the maker confirmed the holder's name that the bank has now. Throws `invalidInput` or `holderDiffers`. */

@@ -1,7 +1,8 @@
 /** Requests a refund, or voids a payment at once. */
 import { randomUUID } from 'node:crypto';
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
-import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
+import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
+import { rule } from '@portal/shared/contract/kernel/rules.ts';
 import type { RefundForm } from '@portal/shared/contract/merchant/money/refunds.ts';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { sameHolder } from '@portal/shared/domain/rails/holder-name.ts';
@@ -43,7 +44,7 @@ async function destinationOf(tx: Tx, bank: BankTransfers, wish: NewRefund): Prom
     accountNumber: account_number,
     holderName: holder_name,
   });
-  if (bank_holder_name === null) throw new Refusal('invalidInput', { account_number: 'The bank has no such account' });
+  if (bank_holder_name === null) throw new Refusal('invalidInput', { account_number: RULES.account_unknown });
   if (!sameHolder(holder_name, bank_holder_name) && confirmed_name !== bank_holder_name)
     throw holderDiffers(bank_holder_name);
   return { bank_code, account_number, holder_name, bank_holder_name };
@@ -51,7 +52,9 @@ async function destinationOf(tx: Tx, bank: BankTransfers, wish: NewRefund): Prom
 
 function checkAmount({ refundable }: Position, amount: Sen): void {
   if (amount <= refundable) return;
-  const refusal = new Refusal('refundMaximum', { amount: `At most RM${decimalOf(refundable)} can go back` });
+  const refusal = new Refusal('refundMaximum', {
+    amount: ruleText(rule('refund_most', { max: decimalOf(refundable) })),
+  });
   refusal.data = { refundable: decimalOf(refundable) };
   throw refusal;
 }

@@ -68,6 +68,7 @@ withSandbox((sandbox) => {
       expect(await people.tryAsk(id, { amount: '0.01', ...ACCOUNT })).toMatchObject({
         code: CODES.refundMaximum.code,
         data: { refundable: '0.00' },
+        fields: { amount: 'At most RM 0.00 of this can be refunded' },
       });
     });
 

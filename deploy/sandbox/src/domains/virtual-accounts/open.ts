@@ -1,5 +1,7 @@
 /** A merchant opens an account number. */
 import { randomInt, randomUUID } from 'node:crypto';
+import { ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
+import { rule } from '@portal/shared/contract/kernel/rules.ts';
 import { MOST_VIRTUAL_ACCOUNTS } from '@portal/shared/contract/merchant/money/virtual-accounts.ts';
 import { eq } from 'drizzle-orm';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
@@ -13,7 +15,7 @@ async function checkCount(tx: Tx, accountId: string): Promise<void> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
   const open = await tx.$count(virtualAccounts, eq(virtualAccounts.account_id, accountId));
   if (open >= MOST_VIRTUAL_ACCOUNTS)
-    throw new Refusal('wrongState', { name: `At most ${MOST_VIRTUAL_ACCOUNTS} virtual accounts can be open` });
+    throw new Refusal('wrongState', { name: ruleText(rule('accounts_most', { max: MOST_VIRTUAL_ACCOUNTS })) });
 }
 
 export async function openAccount(tx: Tx, accountId: string, name: string, at: Date): Promise<VirtualAccountRow> {
