@@ -1,8 +1,8 @@
 /**
  * `npm test` checks what every change must pass, on a machine that has only Node and npm; `npm test -- release` also checks what only a release
- * must pass (decision 0132), and `npm test -- mfe-stores` one remote alone. Each step runs whatever the others' results are, each check counts as one test, and the last line adds up the runners' own
- * reports. What draws a screen may be tried a second time, because other load on a machine is not a fault of the screen; a test that needed
- * that is named.
+ * must pass (decision 0132), and `npm test -- mfe-stores` one remote alone. Each step runs whatever the others' results are, each check counts
+ * as one test, and the last line adds up the runners' own reports. What draws a screen may be tried a second time, because other load on a
+ * machine is not a fault of the screen; a test that needed that is named.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';

@@ -21,11 +21,9 @@ const rowOf = (at: number) => {
 test.describe.configure({ timeout: scaled(240_000) });
 const slow = expect.configure({ timeout: scaled(60_000) });
 
-const TAGS = { tag: ['@desktop', '@release'] };
-
 test(
   '5,000 bills with 200 bad cells are repaired, and made once though the answer was lost',
-  TAGS,
+  { tag: ['@desktop', '@release'] },
   async ({ page, guard, testbed, merchant, say }) => {
     guard.allow(/Failed to load resource|ERR_CONNECTION_RESET/);
     const { id } = await merchant.createCollection('Yuran dari Excel');

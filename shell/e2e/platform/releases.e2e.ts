@@ -41,59 +41,59 @@ async function versionOn(page: Page): Promise<string | undefined> {
   return entries.map((name) => /mfe-collections\/([\d.]+)\/remoteEntry/.exec(name)?.[1]).find(Boolean);
 }
 
-test(
-  'mfe-collections 1.1.0 is released, taken back and released again while the portal runs',
-  { tag: '@release' },
-  async ({ page, browser, say }) => {
-    test.setTimeout(scaled(180_000));
-    const folder = await buildOf('1.1.0');
-    try {
-      await withStore(async (testbed, release, dist) => {
-        const before = await fingerprints(dist);
-        const portal = portalOn(page, testbed, say.shell);
-        await portal.signIn();
-        await portal.open('/collections/list');
-        expect(await versionOn(page)).toBe('1.0.0');
+test('mfe-collections 1.1.0 is released, taken back and released again while the portal runs', async ({
+  page,
+  browser,
+  say,
+}) => {
+  test.setTimeout(scaled(180_000));
+  const folder = await buildOf('1.1.0');
+  try {
+    await withStore(async (testbed, release, dist) => {
+      const before = await fingerprints(dist);
+      const portal = portalOn(page, testbed, say.shell);
+      await portal.signIn();
+      await portal.open('/collections/list');
+      expect(await versionOn(page)).toBe('1.0.0');
 
-        const visit = async () => {
-          await page.reload();
-          return versionOn(page);
-        };
-        await expect(release('publish', 'mfe-collections', '--from', folder)).rejects.toThrow('has not been tested');
-        await release('smoke-test', 'mfe-collections', '--from', folder);
-        await release('publish', 'mfe-collections', '--from', folder);
-        expect(await visit()).toBe('1.0.0');
-
-        await release('canary', 'mfe-collections@1.1.0', '--percent', '10', '--reason', 'to see how it does');
-        const mine = await visit();
-        for (let again = 0; again < 3; again += 1) expect(await visit()).toBe(mine);
-
-        await release('promote', 'mfe-collections@1.1.0', '--reason', 'it does well');
-        expect(await visit()).toBe('1.1.0');
-        const other = await (await browser.newContext()).newPage();
-        const others = portalOn(other, testbed, say.shell);
-        await others.signIn({ username: 'weiming', password: 'roti canai kuah asing' });
-        await others.open('/collections/list');
-        expect(await versionOn(other)).toBe('1.1.0');
-
-        await release('rollback', 'mfe-collections', '--reason', 'somebody found a fault');
-        expect(await visit()).toBe('1.0.0');
-
-        await release('disable', 'mfe-collections', '--reason', 'The bank is being moved.');
+      const visit = async () => {
         await page.reload();
-        await expect(page.getByText('The bank is being moved.')).toBeVisible();
-        await release('enable', 'mfe-collections', '--reason', 'the bank has moved');
-        expect(await visit()).toBe('1.0.0');
+        return versionOn(page);
+      };
+      await expect(release('publish', 'mfe-collections', '--from', folder)).rejects.toThrow('has not been tested');
+      await release('smoke-test', 'mfe-collections', '--from', folder);
+      await release('publish', 'mfe-collections', '--from', folder);
+      expect(await visit()).toBe('1.0.0');
 
-        // No file that was published before was built again or changed: not of the shell, another remote, or the previous release.
-        const after = await fingerprints(dist);
-        for (const [file, hash] of before)
-          if (!/registry\.json/.test(file)) expect([file, after.get(file)]).toEqual([file, hash]);
-        // An idle page prefetches what may be opened next: it must not outlive its portal.
-        await Promise.all([page.close(), other.close()]);
-      });
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  },
-);
+      await release('canary', 'mfe-collections@1.1.0', '--percent', '10', '--reason', 'to see how it does');
+      const mine = await visit();
+      for (let again = 0; again < 3; again += 1) expect(await visit()).toBe(mine);
+
+      await release('promote', 'mfe-collections@1.1.0', '--reason', 'it does well');
+      expect(await visit()).toBe('1.1.0');
+      const other = await (await browser.newContext()).newPage();
+      const others = portalOn(other, testbed, say.shell);
+      await others.signIn({ username: 'weiming', password: 'roti canai kuah asing' });
+      await others.open('/collections/list');
+      expect(await versionOn(other)).toBe('1.1.0');
+
+      await release('rollback', 'mfe-collections', '--reason', 'somebody found a fault');
+      expect(await visit()).toBe('1.0.0');
+
+      await release('disable', 'mfe-collections', '--reason', 'The bank is being moved.');
+      await page.reload();
+      await expect(page.getByText('The bank is being moved.')).toBeVisible();
+      await release('enable', 'mfe-collections', '--reason', 'the bank has moved');
+      expect(await visit()).toBe('1.0.0');
+
+      // No file that was published before was built again or changed: not of the shell, another remote, or the previous release.
+      const after = await fingerprints(dist);
+      for (const [file, hash] of before)
+        if (!/registry\.json/.test(file)) expect([file, after.get(file)]).toEqual([file, hash]);
+      // An idle page prefetches what may be opened next: it must not outlive its portal.
+      await Promise.all([page.close(), other.close()]);
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

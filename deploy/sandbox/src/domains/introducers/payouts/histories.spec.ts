@@ -1,13 +1,14 @@
 /** In any history of payments, refunds and bank responses, each statement equals the ledger. The bench runs two hundred histories. */
 import { PGlite } from '@electric-sql/pglite';
 import { machineFactor } from '../../../../../checks/run/machine-factor.mjs';
+import { seeds } from '../../../../../checks/run/proofs.mjs';
 import { openWorld, type World } from '../../../testing/money/world.ts';
 import { liveCommission } from '../testing/commission-history.ts';
 
 jest.setTimeout(60_000 * machineFactor());
 
 const ONE = process.env['HISTORY_SEED'];
-const SEEDS = ONE === undefined ? Array.from({ length: 10 }, (_, at) => at + 1) : [Number(ONE)];
+const SEEDS = ONE === undefined ? seeds(10) : [Number(ONE)];
 
 describe('the statements of an introducer', () => {
   let world: World;
