@@ -1,5 +1,5 @@
 /** Simulates a slow device and network, by the browser itself. */
-import type { CDPSession } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 
 export interface Conditions {
   /** Bytes per second and milliseconds; null leaves the network as it is. */
@@ -34,3 +34,7 @@ export function onBusyMachine(conditions: Conditions): Conditions {
   const share = (user + system) / 1000 / (performance.now() - start);
   return { ...conditions, slowdown: Math.max(1, conditions.slowdown * Math.min(1, share)) };
 }
+
+/** A person who saves data: a page that is idle fetches nothing ahead, however long a slow machine takes to get further. */
+export const saveData = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));

@@ -1,6 +1,7 @@
 /** A merchant's products: a remote of its own, which the portal loads only when it is opened. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { saveData } from '../../deploy/testbed/conditions.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 
@@ -55,6 +56,7 @@ test('neither remote is fetched before it is opened, and the menu goes from one 
   testbed,
   say,
 }) => {
+  await saveData(page);
   const [collections, stores] = [filesOf(page, 'mfe-collections'), filesOf(page, 'mfe-stores')];
   const portal = portalOn(page, testbed, say.shell);
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });

@@ -12,9 +12,6 @@ import { expect, test } from '../../deploy/testbed/journey.ts';
 /** The folder for pictures that differ from the confirmed ones, for people to look at. */
 const CHANGED = 'test-results/gallery';
 
-/** In one worker, because the page is built once. */
-test.describe.configure({ mode: 'default' });
-
 let built: Built;
 let server: GalleryServer;
 let page: Page;
