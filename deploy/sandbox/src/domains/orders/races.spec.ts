@@ -1,13 +1,16 @@
 /** Concurrent buyers, payments, merchant and clock, through the gateway's own calls: a refused buyer is refused before paying. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { orders as contract, shipments } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { eq, sql } from 'drizzle-orm';
 import { machineFactor } from '../../../../checks/run/machine-factor.mjs';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
 import { orderRacesOn } from '../../testing/orders/races.ts';
+import { callGateway } from '../../testing/calls.ts';
 import { BANK, codeOf } from '../../testing/payer.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
-import { lockLevels } from '../stock/movements.ts';
+import { lockLevels, move } from '../stock/movements.ts';
 import { ONE_OF_CART, orders } from './tables.ts';
+import { paidOrder, parcelForm } from './testing/access.ts';
 
 jest.setTimeout(60_000 * machineFactor());
 
@@ -73,6 +76,27 @@ withSandbox((sandbox) => {
       return { taken: taking, begun: beginning };
     }, 'queue');
     expect([await taken, codeOf(await begun), await on.stateOf(id)]).toEqual(['success', 'billExpired', 'expired']);
+  });
+
+  it.each(['cancels', 'sends'])('a merchant who %s an order waits for a buyer of the same goods, once', async (act) => {
+    const owner = { sandbox: sandbox(), ...(await on.payer.signedIn()), refresh: '' };
+    const { id, store } = await paidOrder(owner, 1, '5');
+    const { token } = owner;
+    const tries = jest.spyOn(sandbox().app.sandbox.ports, 'authenticate');
+    // A buyer has changed what is left, and is not done.
+    const { acting } = await sandbox().database.tx(async (tx) => {
+      await lockLevels(tx, [store.product.id]);
+      const movement = { unitId: store.product.id, kind: 'received', onHand: 1, reason: 'Kiriman' } as const;
+      await move(tx, [movement], { at: new Date() });
+      const started =
+        act === 'cancels'
+          ? callGateway(sandbox(), contract.cancel, { params: { id } }, { token })
+          : callGateway(sandbox(), shipments.create, { body: parcelForm(id) }, { token });
+      await untilWaiting(1);
+      return { acting: started };
+    }, 'queue');
+    expect([codeOf(await acting), tries.mock.calls.length]).toEqual(['success', 1]);
+    tries.mockRestore();
   });
 
   it('afterwards no deadlock has occurred', async () => {

@@ -19,7 +19,10 @@ import { orderDetails, orderRows, parcelDetails, parcelRows, showPublicOrder } f
 import { ORDER_TERMS, orders, shipments } from './tables.ts';
 
 const READ = { mode: 'read' } as const;
-/** Many buyers want the same goods, and each takes a number of the merchant: they wait for the locks on those rows. */
+/**
+ * Many buyers want the same goods, and each takes a number of the merchant: they wait for the locks on those rows, and so does the merchant
+ * whose decision changes what is left of them.
+ */
 const QUEUE = { mode: 'queue' } as const;
 
 function serveBuyers(app: FastifyInstance): void {
@@ -115,10 +118,15 @@ export function serveOrders(app: FastifyInstance): void {
 
   serve(app, contract.get, ({ params }, { tx, principal }) => orderDetails(tx, principal, params.id, ports), READ);
 
-  serve(app, contract.cancel, async ({ params: { id } }, { tx, principal, clock }) => {
-    await cancelOrder({ tx, principal, payments, now: clock.now() }, id);
-    return orderDetails(tx, principal, id, ports);
-  });
+  serve(
+    app,
+    contract.cancel,
+    async ({ params: { id } }, { tx, principal, clock }) => {
+      await cancelOrder({ tx, principal, payments, now: clock.now() }, id);
+      return orderDetails(tx, principal, id, ports);
+    },
+    QUEUE,
+  );
 
   serve(
     app,
@@ -130,15 +138,25 @@ export function serveOrders(app: FastifyInstance): void {
     READ,
   );
 
-  serve(app, parcelContract.create, async ({ body }, context) => {
-    const id = await makeParcel(context.tx, context.principal, body, context.clock.now());
-    return body.status === 'label_ready'
-      ? parcelDetails(context.tx, context.principal, id, ports)
-      : sentParcel(context, id);
-  });
+  serve(
+    app,
+    parcelContract.create,
+    async ({ body }, context) => {
+      const id = await makeParcel(context.tx, context.principal, body, context.clock.now());
+      return body.status === 'label_ready'
+        ? parcelDetails(context.tx, context.principal, id, ports)
+        : sentParcel(context, id);
+    },
+    QUEUE,
+  );
 
-  serve(app, parcelContract.update, async ({ params: { shipmentId: id }, body }, context) => {
-    const { isSent } = await changeParcel(context.tx, context.principal, id, body, context.clock.now());
-    return isSent ? sentParcel(context, id) : parcelDetails(context.tx, context.principal, id, ports);
-  });
+  serve(
+    app,
+    parcelContract.update,
+    async ({ params: { shipmentId: id }, body }, context) => {
+      const { isSent } = await changeParcel(context.tx, context.principal, id, body, context.clock.now());
+      return isSent ? sentParcel(context, id) : parcelDetails(context.tx, context.principal, id, ports);
+    },
+    QUEUE,
+  );
 }

@@ -195,17 +195,17 @@ export function orderGateway(world: World, shops: readonly Shop[], clock: Movabl
         await decideHeld(tx, principalOf(owner), invoiceNo, decision, clock.now());
       }),
     cancel: (database, { order, by }) =>
-      database.tx((tx) => cancelOrder({ tx, principal: principalOf(by), payments, now: clock.now() }, order)),
+      database.tx((tx) => cancelOrder({ tx, principal: principalOf(by), payments, now: clock.now() }, order), 'queue'),
     'hand over': async (database, { order: order_id, by, parcel, quantities, isPacked }) => {
       const lines = quantities?.map((quantity, position) => ({ position, quantity }));
       const status = isPacked ? ('label_ready' as const) : ('handed_over' as const);
       const form = { order_id, courier: 'Kurier Helang', tracking_number: '', status, ...(lines && { lines }) };
-      await keyed(database, parcel, (tx) => makeParcel(tx, principalOf(by), form, clock.now(), parcel));
+      await keyed(database, parcel, (tx) => makeParcel(tx, principalOf(by), form, clock.now(), parcel), 'queue');
     },
     parcel: (database, { parcel, by, status }) =>
       database.tx(async (tx) => {
         await changeParcel(tx, principalOf(by), parcel, { status }, clock.now());
-      }),
+      }, 'queue'),
     return: async (database, { request, order, by, quantities, isSentBack: is_sent_back }) => {
       const lines = quantities.map((quantity, position) => ({ position, quantity, reason: 'damaged' as const }));
       const form = { lines, note: '' };

@@ -94,7 +94,11 @@ export async function paidOrder(owner: Owner, quantity = 1, onHand?: string) {
   return order;
 }
 
-const parcelForm = (order_id: string) => ({ order_id, courier: 'Kurier Helang', tracking_number: 'ER157080065MY' });
+export const parcelForm = (order_id: string) => ({
+  order_id,
+  courier: 'Kurier Helang',
+  tracking_number: 'ER157080065MY',
+});
 
 async function parcelOf(owner: Owner) {
   const { id } = await paidOrder(owner);
