@@ -7,10 +7,10 @@ const wordsOf = (path: string) => JSON.parse(readFileSync(resolve(path), 'utf8')
 const PAGES = { own: 'beside/', bill: '', way: '' } as const;
 
 test.each(['en', 'ms', 'ar'])('the previews say what the pages of payers say: %s', (language) => {
-  const drawn = Object.entries(wordsOf(`mfe-collections/src/messages/preview/${language}.json`));
+  const previews = Object.entries(wordsOf(`mfe-collections/src/messages/preview/${language}.json`));
   for (const [page, folder] of Object.entries(PAGES)) {
     const pageWords = wordsOf(`mfe-public-pay/src/messages/${folder}${language}.json`);
-    const own = drawn.filter(([key]) => key.startsWith(`${page}.`));
+    const own = previews.filter(([key]) => key.startsWith(`${page}.`));
     expect(own.length).toBeGreaterThan(0);
     expect(own.filter(([key, words]) => pageWords[key] !== words)).toEqual([]);
   }

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts'
 import { portalOn } from '../../deploy/testbed/portal.ts';
 import { choose } from '../../deploy/testbed/menus.ts';
 
-test('the page of a collection’s bills is drawn while its form is filled in: beside it, on a phone when it is asked for @pairwise', async ({
+test('the page of a collection’s bills has a preview while its form is filled in: beside the form, on a phone below it on request @pairwise', async ({
   page,
   testbed,
   say,
@@ -15,14 +15,14 @@ test('the page of a collection’s bills is drawn while its form is filled in: b
   await portal.enter('/collections/create-bill-form');
   const form = page.getByRole('dialog', { name: say.collections('collections.new') });
   const show = form.getByRole('button', { name: t('show') });
-  const drawing = form.getByRole('img', { name: like(t('drawn_bill')) });
-  await expect(show.or(drawing)).toBeVisible();
+  const preview = form.getByRole('img', { name: like(t('bill_preview')) });
+  await expect(show.or(preview)).toBeVisible();
   if (await show.isVisible()) await show.click();
   await form.getByRole('textbox', { name: say.collections('collections.name') }).fill('Derma banjir');
-  await expect(drawing).toHaveAccessibleName(t('drawn_bill', { title: 'Derma banjir' }));
-  await expect(drawing.getByText(t('bill.and_back'))).toBeVisible();
+  await expect(preview).toHaveAccessibleName(t('bill_preview', { title: 'Derma banjir' }));
+  await expect(preview.getByText(t('bill.and_back'))).toBeVisible();
   await form.getByRole('button', { name: t('desktop') }).click();
-  await expect(drawing.getByText('Derma banjir')).toBeVisible();
+  await expect(preview.getByText('Derma banjir')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -47,7 +47,7 @@ test('what comes late with the form of a collection moves nothing that somebody 
   expect(await form.getByRole('group', { name: like(say.collections('collections.picture')) }).isVisible()).toBe(true);
   await show.click();
   // The preview opens below the form, and the page scrolls to it.
-  await expect(form.getByRole('img', { name: like(say.preview('drawn_bill')) })).toBeInViewport({ ratio: 0.5 });
+  await expect(form.getByRole('img', { name: like(say.preview('bill_preview')) })).toBeInViewport({ ratio: 0.5 });
 });
 
 test.describe('collections', { tag: '@desktop' }, () => {

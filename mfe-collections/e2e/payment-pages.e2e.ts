@@ -4,7 +4,7 @@ import { portalOn } from '../../deploy/testbed/portal.ts';
 import { choose } from '../../deploy/testbed/menus.ts';
 
 test(
-  'a payment page is drawn while it is typed, then has a link, a clone and an end',
+  'a payment page has a preview while it is typed, then a link, a clone and an end',
   { tag: '@desktop' },
   async ({ page, context, testbed, say }) => {
     const t = say.collections;
@@ -17,9 +17,9 @@ test(
     const form = page.getByRole('dialog', { name: t('pages.new') });
     await form.getByLabel(t('collections.name'), { exact: true }).fill(title);
     await form.getByLabel(t('method.amount'), { exact: true }).fill('45');
-    const drawing = form.getByRole('img', { name: title });
-    await expect(drawing).toHaveAccessibleName(/45\.00/);
-    await expect(drawing).toContainText(title);
+    const preview = form.getByRole('img', { name: title });
+    await expect(preview).toHaveAccessibleName(/45\.00/);
+    await expect(preview).toContainText(title);
     await expectAccessible(page);
     await form.getByRole('button', { name: say.kit('save') }).click();
 

@@ -7,7 +7,7 @@ import type { Column } from '@portal/shared/ui/list/list-table.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
 import { PhoneText } from '@portal/shared/ui/value/phone-text.tsx';
 import { NewMark } from './upload/new-mark.tsx';
-import { UploadSomewhere } from './upload/ways.tsx';
+import { UploadSomewhere } from './upload/links.tsx';
 import { useBillText, type BillText } from '../bills.ts';
 import { markPaidBulk, useMarkPaid } from './mark-paid/mark-paid.tsx';
 import { BillRowDetail } from '../row-details.ts';

@@ -20,7 +20,7 @@ import { FormDrawer } from '@portal/shared/ui/form/form-drawer.tsx';
 import { useRecordForm } from '@portal/shared/ui/form/use-record-form.ts';
 import { useReturnTo } from '@portal/shared/ui/page/use-return-to.ts';
 import { useRef } from 'react';
-import { ManyBills } from './upload/ways.tsx';
+import { ManyBills } from './upload/links.tsx';
 import { useBillText } from '../bills.ts';
 import { paths } from '../paths.ts';
 import { BillFields, payerOf, type Known } from './fields.tsx';

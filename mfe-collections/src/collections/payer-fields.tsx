@@ -3,7 +3,7 @@ import { senOf } from '@portal/shared/contract/kernel/money.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { useValue } from '@portal/shared/ui/form/use-value.ts';
 import { usePreviewText } from '../preview.ts';
-import { useMerchant } from './parts/drawing.tsx';
+import { useMerchant } from './parts/preview-frame.tsx';
 import type { PagePreviewProps } from './preview.tsx';
 import css from './preview.module.css';
 
@@ -28,7 +28,7 @@ const Quantity = ({ label }: { label: string }) => (
   </div>
 );
 
-/** The fields that a payer fills in on a payment page, drawn. */
+/** The fields that a payer fills in in the preview of a payment page. */
 export function PayerFields({ form }: Pick<PagePreviewProps, 'form'>) {
   const t = usePreviewText();
   const merchant = useMerchant();

@@ -1,7 +1,7 @@
 import { Button } from '@portal/shared/ui/form/controls.ts';
 import { useState, type ReactNode } from 'react';
 import { usePreviewText } from '../preview.ts';
-import type { Width } from './parts/drawing.tsx';
+import type { Width } from './parts/preview-frame.tsx';
 import css from './preview.module.css';
 
 const WIDTHS: readonly Width[] = ['phone', 'desktop'];
@@ -10,8 +10,8 @@ const WIDTHS: readonly Width[] = ['phone', 'desktop'];
 const hasRoom = () => matchMedia('(width >= 62em)').matches;
 
 /** Scrolls to a preview that was opened below the form. */
-const scrollIntoSight = (drawn: HTMLElement | null) => {
-  if (drawn && !hasRoom()) drawn.scrollIntoView();
+const scrollIntoSight = (preview: HTMLElement | null) => {
+  if (preview && !hasRoom()) preview.scrollIntoView();
 };
 
 interface Props {
@@ -38,7 +38,7 @@ export function PreviewPanel({ children }: Props) {
         </Button>
       </div>
       {isOpen && (
-        <div ref={scrollIntoSight} className={css['drawn']}>
+        <div ref={scrollIntoSight} className={css['content']}>
           {children(width)}
         </div>
       )}

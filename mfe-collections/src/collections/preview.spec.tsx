@@ -17,15 +17,15 @@ const openOne = async (title: string) => {
   return opened;
 };
 
-it('draws the page of a bill while it is typed, with the ways to pay that are on, and nothing in the drawing can be pressed', async () => {
+it('shows a preview of the page of a bill while it is typed, with the payment methods that are on, and nothing in it can be pressed', async () => {
   const { user } = await open('/collections/create-bill-form');
   const form = within(await screen.findByRole('dialog', { name: 'New collection' }));
   await user.click(await form.findByRole('button', { name: 'Show preview' }));
-  await form.findByRole('img', { name: 'Drawing of the page of a bill in Title' });
+  await form.findByRole('img', { name: 'Preview of the page of a bill in Title' });
   await user.type(form.getByRole('textbox', { name: /^Title/ }), 'Derma banjir');
-  const drawing = form.getByRole('img', { name: /^Drawing of the page of a bill in Derma banjir/ });
-  expect(within(drawing).getByText('Derma banjir')).toBeInTheDocument();
-  const ways = [
+  const preview = form.getByRole('img', { name: /^Preview of the page of a bill in Derma banjir/ });
+  expect(within(preview).getByText('Derma banjir')).toBeInTheDocument();
+  const methods = [
     'Online Payment',
     'E-Wallet',
     'DuitNow QR',
@@ -34,20 +34,20 @@ it('draws the page of a bill while it is typed, with the ways to pay that are on
     'Paypal',
     'Cryptocurrency',
   ];
-  for (const way of ways) expect(within(drawing).getByText(way)).toBeInTheDocument();
-  expect(within(drawing).getByText("Your bank's website")).toBeInTheDocument();
-  expect(within(drawing).queryByText('Invoice')).toBeNull();
+  for (const method of methods) expect(within(preview).getByText(method)).toBeInTheDocument();
+  expect(within(preview).getByText("Your bank's website")).toBeInTheDocument();
+  expect(within(preview).queryByText('Invoice')).toBeNull();
   expect(form.getByRole('textbox', { name: /^Description/ })).toHaveAccessibleDescription('Only your team reads it.');
-  expect(within(drawing).getByText(/^INV-00001 · due \d{1,2} \w+ \d{4}$/)).toBeInTheDocument();
-  expect(drawing.querySelector('button, a, input, [tabindex]')).toBeNull();
+  expect(within(preview).getByText(/^INV-00001 · due \d{1,2} \w+ \d{4}$/)).toBeInTheDocument();
+  expect(preview.querySelector('button, a, input, [tabindex]')).toBeNull();
   await user.click(form.getByRole('button', { name: 'Desktop' }));
   expect(form.getByText(/are examples: each bill has its own/)).toBeVisible();
   expect(await axeFaults()).toEqual([]);
   await user.click(form.getByRole('button', { name: 'Hide preview' }));
-  expect(form.queryByRole('img', { name: /^Drawing/ })).toBeNull();
+  expect(form.queryByRole('img', { name: /^Preview of/ })).toBeNull();
 });
 
-it('draws the ways to pay that are on in the one that is changed, and no others', async () => {
+it('shows only the payment methods that are on in the collection that is changed', async () => {
   const { user } = await openOne('Yuran bulanan 2026');
   const collection_id = location.pathname.split('/').at(-1) ?? '';
   const off = { ewallet: false, duitnow_qr: false, bnpl: false, paypal: false, crypto: false };
@@ -56,11 +56,11 @@ it('draws the ways to pay that are on in the one that is changed, and no others'
   });
   await choose(user, screen, 'Edit');
   await user.click(await screen.findByRole('button', { name: 'Show preview' }));
-  const drawing = within(
-    await screen.findByRole('img', { name: 'Drawing of the page of a bill in Yuran bulanan 2026' }),
+  const preview = within(
+    await screen.findByRole('img', { name: 'Preview of the page of a bill in Yuran bulanan 2026' }),
   );
-  expect(drawing.getByText('Online Payment')).toBeInTheDocument();
-  expect(drawing.getByText('Credit Card')).toBeInTheDocument();
-  expect(drawing.queryByText('E-Wallet')).toBeNull();
-  expect(drawing.queryByText('Paypal')).toBeNull();
+  expect(preview.getByText('Online Payment')).toBeInTheDocument();
+  expect(preview.getByText('Credit Card')).toBeInTheDocument();
+  expect(preview.queryByText('E-Wallet')).toBeNull();
+  expect(preview.queryByText('Paypal')).toBeNull();
 });

@@ -21,12 +21,12 @@ export interface BillPreviewProps {
 
 /** A preview of the payment page, updated while its form is filled in; its code loads after the form. */
 export const PagePreview = lazyPart<PagePreviewProps>(async () => {
-  const [part] = await Promise.all([import('./parts/page-drawing.tsx'), previewWords.load()]);
+  const [part] = await Promise.all([import('./parts/page-preview.tsx'), previewWords.load()]);
   return part.PagePreview;
 });
 
 /** The same for the page of a collection's bills. */
 export const BillPreview = lazyPart<BillPreviewProps>(async () => {
-  const [part] = await Promise.all([import('./parts/bill-drawing.tsx'), previewWords.load()]);
+  const [part] = await Promise.all([import('./parts/bill-preview.tsx'), previewWords.load()]);
   return part.BillPreview;
 });

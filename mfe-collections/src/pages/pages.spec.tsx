@@ -15,7 +15,7 @@ const rowOf = async (title: string) => {
   if (!row) throw new Error(`${title} is in no row.`);
   return within(row);
 };
-const drawing = () => screen.findByRole('img', { name: /^Drawing of the payment page/ });
+const preview = () => screen.findByRole('img', { name: /^Preview of the payment page/ });
 const openForm = async (address: string, name: string) => {
   const opened = await open(address);
   return { ...opened, form: within(await screen.findByRole('dialog', { name })) };
@@ -84,15 +84,15 @@ describe('one payment page', () => {
 });
 
 describe('the form of a payment page', () => {
-  it('draws the page while it is typed, and nothing in the drawing can be pressed', async () => {
+  it('shows a preview while it is typed, and nothing in it can be pressed', async () => {
     const { user, form } = await openForm('/pages/new', 'New payment page');
     expect(form.getByText('Amount', { selector: 'label' })).toBeVisible();
     await user.click(await form.findByRole('button', { name: 'Show preview' }));
-    expect(await drawing()).toHaveAccessibleName(/: Title, RM\s0\.00$/);
+    expect(await preview()).toHaveAccessibleName(/: Title, RM\s0\.00$/);
     await user.type(form.getByRole('textbox', { name: 'Title' }), 'Larian Amal');
     await user.type(form.getByRole('textbox', { name: /^Fixed amount/ }), '45');
-    expect(await drawing()).toHaveAccessibleName(/: Larian Amal, RM\s45\.00$/);
-    const page = within(await drawing());
+    expect(await preview()).toHaveAccessibleName(/: Larian Amal, RM\s45\.00$/);
+    const page = within(await preview());
     expect(page.getByText(/^Continue with RM\s45\.00$/)).toBeInTheDocument();
     expect(page.queryByText('Your phone number')).toBeNull();
     await user.click(form.getByRole('switch', { name: 'Ask for a phone number' }));
@@ -102,12 +102,12 @@ describe('the form of a payment page', () => {
     await user.selectOptions(form.getByRole('combobox', { name: 'Amount' }), 'open');
     await user.type(form.getByRole('textbox', { name: /^Minimum/ }), '10');
     expect(page.getByText('RM 10.00 or more')).toBeInTheDocument();
-    expect((await drawing()).querySelector('button, a, input, [tabindex]')).toBeNull();
+    expect((await preview()).querySelector('button, a, input, [tabindex]')).toBeNull();
     await user.click(form.getByRole('button', { name: 'Desktop' }));
     expect(form.getByRole('button', { name: 'Desktop', pressed: true })).toBeVisible();
     expect(await axeFaults()).toEqual([]);
     await user.click(form.getByRole('button', { name: 'Hide preview' }));
-    expect(screen.queryByRole('img', { name: /^Drawing/ })).toBeNull();
+    expect(screen.queryByRole('img', { name: /^Preview of/ })).toBeNull();
   });
 
   it('creates one, and then shows its link', async () => {

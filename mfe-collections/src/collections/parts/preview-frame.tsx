@@ -14,7 +14,7 @@ export type Width = 'phone' | 'desktop';
 /** The name of the merchant in the preview. */
 export const useMerchant = (): string => useAccount()?.name ?? '';
 
-interface DrawingProps {
+interface PreviewFrameProps {
   readonly width: Width;
   /** The sentence that describes the preview. */
   readonly label: string;
@@ -25,7 +25,7 @@ interface DrawingProps {
   readonly children: ReactNode;
 }
 
-export function Drawing({ width, label, imageId, about, children }: DrawingProps) {
+export function PreviewFrame({ width, label, imageId, about, children }: PreviewFrameProps) {
   const merchant = useMerchant();
   return (
     <div className={css[width]} role="img" aria-label={label}>

@@ -8,17 +8,20 @@ import { FLAG_OF, subscriptions, type PlanFlags } from '@portal/shared/contract/
 import { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 
-const waysOn = (plan: PlanFlags, settings: PaymentSettings | undefined): readonly Channel[] =>
+const activeMethods = (plan: PlanFlags, settings: PaymentSettings | undefined): readonly Channel[] =>
   Channel.options.filter((channel) => {
     const name = switchOf(channel);
     return plan[FLAG_OF[name]] && (settings?.is_active ? settings[name] : true);
   });
 
 /** @param collectionId null for a new collection, in which all channels are on */
-export async function readWays(collectionId: string | null, signal: AbortSignal): Promise<readonly Channel[]> {
+export async function readPaymentMethods(
+  collectionId: string | null,
+  signal: AbortSignal,
+): Promise<readonly Channel[]> {
   const [{ Subscription }, settings] = await Promise.all([
     gateway.call(subscriptions.mine, {}, { signal }),
     collectionId && gateway.call(paymentSettings.find, { query: { collection_id: collectionId } }, { signal }),
   ]);
-  return waysOn(Subscription.advanced_setting, settings ? settings.list.data[0] : undefined);
+  return activeMethods(Subscription.advanced_setting, settings ? settings.list.data[0] : undefined);
 }

@@ -2,7 +2,7 @@ import { senOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import { formatCount, formatRinggit } from '@portal/shared/i18n/format.ts';
 import { useValue } from '@portal/shared/ui/form/use-value.ts';
 import { usePreviewText } from '../../preview.ts';
-import { Drawing, Go, Price, type Width } from './drawing.tsx';
+import { Go, PreviewFrame, Price, type Width } from './preview-frame.tsx';
 import { PayerFields } from '../payer-fields.tsx';
 import { PreviewPanel } from '../preview-panel.tsx';
 import type { PagePreviewProps } from '../preview.tsx';
@@ -32,7 +32,7 @@ function About({ form, soFar, sen }: PagePreviewProps & { readonly sen: Sen | nu
 }
 
 /** A payment page: `mfe-public-pay/src/collection`. */
-function PageDrawing({ width, ...props }: PagePreviewProps & { readonly width: Width }) {
+function PageFrame({ width, ...props }: PagePreviewProps & { readonly width: Width }) {
   const { form } = props;
   const t = usePreviewText();
   const formAmount = senOf(useValue(form, 'amount')) ?? 0n;
@@ -40,14 +40,14 @@ function PageDrawing({ width, ...props }: PagePreviewProps & { readonly width: W
   const amount = sen === null ? t('open') : formatRinggit(sen);
   const title = useValue(form, 'title').trim() || t('no_title');
   return (
-    <Drawing width={width} label={t('drawn', { title, amount })} imageId={useValue(form, 'image_id')}>
+    <PreviewFrame width={width} label={t('page_preview', { title, amount })} imageId={useValue(form, 'image_id')}>
       <About {...props} sen={sen} />
       <PayerFields form={form} />
       <Go label={sen === null ? t('own.continue') : t('own.continue_with', { amount })} note={t('own.note')} />
-    </Drawing>
+    </PreviewFrame>
   );
 }
 
 export const PagePreview = (props: PagePreviewProps) => (
-  <PreviewPanel>{(width) => <PageDrawing {...props} width={width} />}</PreviewPanel>
+  <PreviewPanel>{(width) => <PageFrame {...props} width={width} />}</PreviewPanel>
 );

@@ -6,25 +6,25 @@ import { addDays } from '@portal/shared/domain/days.ts';
 import { Reading } from '@portal/shared/ui/page/reading.tsx';
 import { useValue } from '@portal/shared/ui/form/use-value.ts';
 import { usePreviewText } from '../../preview.ts';
-import { Drawing, Go, Price, type Width } from './drawing.tsx';
+import { Go, PreviewFrame, Price, type Width } from './preview-frame.tsx';
 import { PreviewPanel } from '../preview-panel.tsx';
 import type { BillPreviewProps } from '../preview.tsx';
-import { readWays } from '../ways.rules.ts';
+import { readPaymentMethods } from '../payment-methods.rules.ts';
 import css from '../preview.module.css';
 
 /** Example values for the fields that differ from bill to bill: the amount in sen, and the due date in days from today. */
 const EXAMPLE = { number: 'INV-00001', amount: 12_000n, dueIn: 14 } as const;
 
 /** The open channels, by the names that payers read; the first is selected. */
-function Ways({ ways }: { readonly ways: readonly Channel[] }) {
+function PaymentMethods({ methods }: { readonly methods: readonly Channel[] }) {
   const word = channelMessages.useText();
   return (
-    <div className={css['ways']}>
-      {ways.map((way) => {
-        const help = helpKey(way);
+    <div className={css['methods']}>
+      {methods.map((method) => {
+        const help = helpKey(method);
         return (
-          <div key={way} className={css['way']}>
-            {word(`channel.${way}`)}
+          <div key={method} className={css['method']}>
+            {word(`channel.${method}`)}
             {help && <span className={css['quiet']}>{word(help)}</span>}
           </div>
         );
@@ -33,22 +33,22 @@ function Ways({ ways }: { readonly ways: readonly Channel[] }) {
   );
 }
 
-interface DrawingProps extends Pick<BillPreviewProps, 'form'> {
+interface BillFrameProps extends Pick<BillPreviewProps, 'form'> {
   readonly width: Width;
-  readonly ways: readonly Channel[];
+  readonly methods: readonly Channel[];
 }
 
 /** A bill's page: `mfe-public-pay/src/bill`. */
-function BillDrawing({ form, width, ways }: DrawingProps) {
+function BillFrame({ form, width, methods }: BillFrameProps) {
   const t = usePreviewText();
   const language = useLanguage();
   const title = useValue(form, 'title').trim() || t('no_title');
   const due = t('bill.due', { date: formatDay(addDays(dayOf(), EXAMPLE.dueIn), language) });
   return (
     <>
-      <Drawing
+      <PreviewFrame
         width={width}
-        label={t('drawn_bill', { title })}
+        label={t('bill_preview', { title })}
         imageId={useValue(form, 'image_id')}
         about={`${EXAMPLE.number} · ${due}`}
       >
@@ -60,19 +60,19 @@ function BillDrawing({ form, width, ways }: DrawingProps) {
           <Price sen={EXAMPLE.amount} />
         </div>
         <div>
-          <div className={css['legend']}>{t(ways.length > 0 ? 'way.title' : 'bill.no_ways.title')}</div>
-          <Ways ways={ways} />
-          {ways[0]?.startsWith('fpx') && (
+          <div className={css['legend']}>{t(methods.length > 0 ? 'way.title' : 'bill.no_ways.title')}</div>
+          <PaymentMethods methods={methods} />
+          {methods[0]?.startsWith('fpx') && (
             <>
               <div className={css['legend']}>{t('bill.bank')}</div>
               <div className={css['find']}>{t('bill.find')}</div>
             </>
           )}
         </div>
-        {ways.length > 0 && (
+        {methods.length > 0 && (
           <Go label={t('bill.pay', { amount: formatRinggit(EXAMPLE.amount) })} note={t('bill.and_back')} />
         )}
-      </Drawing>
+      </PreviewFrame>
       <p className={css['note']}>{t('example')}</p>
     </>
   );
@@ -81,8 +81,8 @@ function BillDrawing({ form, width, ways }: DrawingProps) {
 export const BillPreview = ({ form, collectionId }: BillPreviewProps) => (
   <PreviewPanel>
     {(width) => (
-      <Reading about={collectionId} read={readWays}>
-        {(ways) => <BillDrawing form={form} width={width} ways={ways} />}
+      <Reading about={collectionId} read={readPaymentMethods}>
+        {(methods) => <BillFrame form={form} width={width} methods={methods} />}
       </Reading>
     )}
   </PreviewPanel>
