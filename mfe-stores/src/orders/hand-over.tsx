@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useOrderText } from '../orders.ts';
 import css from './orders.module.css';
 import { gramsIn, leftOf, lineTitle } from './rules.ts';
-import { Ways } from './ways.tsx';
+import { ShippingMethods } from './shipping-methods.tsx';
 
 /** A packed parcel for which a courier of the gateway should be booked: its id, and the courier's code. */
 export interface ToBook {
@@ -81,7 +81,7 @@ export function ParcelDialog({ order, status, onClose, onDone }: Props) {
         dir="ltr"
       />
       {address && grams > 0 && (
-        <Ways
+        <ShippingMethods
           postcode={address.postcode}
           grams={grams}
           charged={delivery_price}

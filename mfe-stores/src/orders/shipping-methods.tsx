@@ -16,7 +16,7 @@ import { useOrderText } from '../orders.ts';
 import { CourierNote } from './booking/courier-prices.tsx';
 import css from './orders.module.css';
 
-export interface ChosenWay {
+export interface ChosenMethod {
   readonly courier: string;
   /** In wire format. */
   readonly cost: string;
@@ -29,7 +29,7 @@ interface Props {
   readonly charged: Sen;
   /** The courier that the form has now. */
   readonly courier: string;
-  readonly onChoose: (way: ChosenWay) => void;
+  readonly onChoose: (method: ChosenMethod) => void;
   /** Called when a courier of the gateway is chosen, to be booked once the parcel is packed; absent when none can be booked. */
   readonly onBook?: ((price: CourierPrice) => void) | undefined;
 }
@@ -42,12 +42,12 @@ const check = (parcel: string, signal: AbortSignal): Promise<PriceCheck> => {
 
 type PricesProps = Pick<Props, 'courier' | 'onChoose'> & { readonly answer: PriceCheck };
 
-function OwnWays({ answer, courier, onChoose }: PricesProps) {
+function OwnMethods({ answer, courier, onChoose }: PricesProps) {
   const t = useOrderText();
   const words = useText();
-  if (answer.place_problem) return <p className="k-muted">{t(`ways.place.${answer.place_problem}`)}</p>;
+  if (answer.place_problem) return <p className="k-muted">{t(`shipping_methods.place.${answer.place_problem}`)}</p>;
   return (
-    <ul className={css['ways']}>
+    <ul className={css['methods']}>
       {answer.ways.map(({ profile_id, title, price, problem }) => (
         <li key={profile_id}>
           {price === null ? (
@@ -83,7 +83,7 @@ function Couriers({
   return (
     <>
       <h4>{t('booking.here')}</h4>
-      <ul className={css['ways']}>
+      <ul className={css['methods']}>
         {answer.couriers.map((one) => (
           <li key={one.code} className={css['courier']}>
             {one.price ? (
@@ -108,16 +108,16 @@ function Couriers({
   );
 }
 
-export function Ways({ postcode, grams, charged, courier, onChoose, onBook }: Props) {
+export function ShippingMethods({ postcode, grams, charged, courier, onChoose, onBook }: Props) {
   const t = useOrderText();
   return (
-    <section className={css['part']} aria-labelledby="parcel-ways">
-      <h3 id="parcel-ways">{t('ways.title')}</h3>
-      <p className="k-muted">{t('ways.charged', { price: formatRinggit(charged) })}</p>
+    <section className={css['part']} aria-labelledby="parcel-shipping-methods">
+      <h3 id="parcel-shipping-methods">{t('shipping_methods.title')}</h3>
+      <p className="k-muted">{t('shipping_methods.charged', { price: formatRinggit(charged) })}</p>
       <Reading about={`${postcode} ${kilogramsOf(grams)}`} read={check}>
         {(answer) => (
           <>
-            <OwnWays answer={answer} courier={courier} onChoose={onChoose} />
+            <OwnMethods answer={answer} courier={courier} onChoose={onChoose} />
             {onBook && <Couriers answer={answer} courier={courier} onBook={onBook} />}
           </>
         )}
