@@ -9,7 +9,7 @@ const HOST = 'localhost';
 export interface Place {
   readonly port: number;
   /** Another port with the same content. */
-  readonly beside?: number | undefined;
+  readonly secondPort?: number | undefined;
   /** Origins of the pages that load the files. */
   readonly pages: readonly string[];
   readonly setupMiddlewares?: Serving['setupMiddlewares'];
@@ -22,7 +22,7 @@ export interface Served {
 /** Resolves after the first build, whether or not it succeeded: the terminal shows errors in the sources. */
 export async function serveHot(
   configuration: Configuration,
-  { port, beside, pages, setupMiddlewares }: Place,
+  { port, secondPort, pages, setupMiddlewares }: Place,
 ): Promise<Served> {
   const compiler = rspack({ ...configuration, infrastructureLogging: { level: 'warn' } });
   if (!compiler) throw new Error(`${configuration.name} has nothing to build.`);
@@ -50,7 +50,7 @@ export async function serveHot(
   const built = new Promise<void>((done) => compiler.hooks.done.tap('first build', () => done()));
   await server.start();
   await built;
-  const second = beside !== undefined && createServer(server.app).listen(beside, HOST);
+  const second = secondPort !== undefined && createServer(server.app).listen(secondPort, HOST);
   if (second) await once(second, 'listening');
   return {
     stop: async () => {

@@ -12,7 +12,7 @@ export interface PageOf {
   readonly addresses: Addresses;
   readonly pageSettings: PageSettings;
   /** A second portal of the same build: its port, and the settings of its pages. */
-  readonly beside?: { readonly port: number; readonly pageSettings: PageSettings } | undefined;
+  readonly secondPortal?: { readonly port: number; readonly pageSettings: PageSettings } | undefined;
   /** Goes into the head unchanged, before the scripts that read it. */
   readonly head?: string;
   /** Answers everything that neither the page nor its build answers. */
@@ -31,8 +31,8 @@ function setHeaders(response: ServerResponse, { origin, addresses }: PageOf): vo
 
 const pathOf = (url: string | undefined) => new URL(url ?? '/', 'http://localhost').pathname;
 
-const settingsFor = ({ pageSettings, beside }: PageOf, { socket }: IncomingMessage): PageSettings =>
-  beside && beside.port === socket.localPort ? beside.pageSettings : pageSettings;
+const settingsFor = ({ pageSettings, secondPortal }: PageOf, { socket }: IncomingMessage): PageSettings =>
+  secondPortal && secondPortal.port === socket.localPort ? secondPortal.pageSettings : pageSettings;
 
 const answer =
   (page: PageOf, compiler: Compiler): Handler =>

@@ -59,10 +59,13 @@ export async function openPortal(edited: readonly Edited[], children: Children):
     const edge = edgeServer(origin, root, known);
     await edge.ready();
     const pageSettings = settingsOf(addresses, settings, origin === 'payer');
-    const port = origin === 'portal' ? ports.introducer : undefined;
-    const beside = port === undefined ? port : { port, pageSettings: { ...pageSettings, type: 'introducer' } };
-    const setupMiddlewares = pageMiddlewares({ origin, addresses: known, pageSettings, beside, head, edge });
-    const place = { port: ports[origin], beside: port, pages: [addresses[origin]], setupMiddlewares };
+    const secondPort = origin === 'portal' ? ports.introducer : undefined;
+    const secondPortal =
+      secondPort === undefined
+        ? undefined
+        : { port: secondPort, pageSettings: { ...pageSettings, type: 'introducer' } };
+    const setupMiddlewares = pageMiddlewares({ origin, addresses: known, pageSettings, secondPortal, head, edge });
+    const place = { port: ports[origin], secondPort, pages: [addresses[origin]], setupMiddlewares };
     return [closing(edge), await serveHot(await buildOf(folder, 'page'), place)];
   }
 

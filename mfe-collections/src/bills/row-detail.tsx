@@ -10,7 +10,7 @@ export function BillRowDetail({ row }: { row: Bill }) {
   return (
     <Reading about={row} read={triesOf}>
       {(latest) => (
-        <div className={styles['beside']}>
+        <div className={styles['columns']}>
           <LatestPayments
             title={t('payments.title')}
             none={t('payments.none_tried')}

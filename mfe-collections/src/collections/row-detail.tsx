@@ -33,7 +33,7 @@ export function CollectionRowDetail({ row }: { row: Collection }) {
       )}
       <Reading about={row} read={read}>
         {({ bills: { data, total }, payments }) => (
-          <div className={styles['beside']}>
+          <div className={styles['columns']}>
             <LatestBills
               title={t('bills.count', { count: formatCount(total) })}
               none={t('bills.none')}

@@ -20,7 +20,7 @@ export function CustomerRowDetail({ row }: { row: Customer }) {
   return (
     <Reading about={row} read={read}>
       {({ bills: { data, total }, payments }) => (
-        <div className={styles['beside']}>
+        <div className={styles['columns']}>
           <CustomerBills customer={row} rows={data} total={total} />
           <CustomerPayments latest={payments} />
         </div>

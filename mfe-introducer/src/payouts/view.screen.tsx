@@ -55,7 +55,7 @@ export function Component() {
         <Money sen={amount} />
       </div>
       <Where payout={payout} />
-      <div className="k-beside">
+      <div className="k-columns">
         <MonthStatement payout={payout} />
         <section>
           <h2>{t('statement.timeline')}</h2>

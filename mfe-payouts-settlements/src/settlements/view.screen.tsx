@@ -51,7 +51,7 @@ export function Component() {
         <Money sen={amount} />
       </div>
       <Where settlement={settlement} />
-      <div className="k-beside">
+      <div className="k-columns">
         <SettlementStatement settlement={settlement} />
         <section>
           <h2>{t('settlements.timeline')}</h2>

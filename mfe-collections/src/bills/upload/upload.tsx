@@ -45,7 +45,7 @@ export function BillUpload({ collectionId: id, isStopped }: Props) {
     return {
       sheet: billSheet(id, dayOf(), columns),
       known: { ...own, ...heads },
-      beside: <Uploads collectionId={id} first={list.data} total={list.total} />,
+      secondaryAction: <Uploads collectionId={id} first={list.data} total={list.total} />,
       closed: isStopped && (
         <Notice title={tCollections('collections.is_stopped')}>{t('bill_upload.stopped_text')}</Notice>
       ),

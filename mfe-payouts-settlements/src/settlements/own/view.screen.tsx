@@ -62,7 +62,7 @@ export function Component() {
         <Money sen={own.net} />
       </div>
       <p>{sentence}</p>
-      <div className="k-beside">
+      <div className="k-columns">
         <Details>
           <Detail label={t('own.amount')}>
             <Money sen={own.amount} />

@@ -47,7 +47,7 @@ export function ReportBody({ asked, report, links }: Props) {
       />
       <ReportFacts report={report} links={links} />
       <ReportChart report={report} links={links} />
-      <div className="k-report-beside">
+      <div className="k-report-columns">
         <ChannelShares report={report} links={links} />
         {report.tries && (
           <section>

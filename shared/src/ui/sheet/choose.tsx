@@ -20,7 +20,7 @@ interface Props {
   readonly title: string;
   readonly sheet: Sheet;
   readonly known: KnownHeads | undefined;
-  readonly beside: ReactNode;
+  readonly secondaryAction: ReactNode;
   /** Shown instead of the choice. */
   readonly closed: ReactNode;
   readonly onRead: (file: SheetFile) => void;
@@ -39,7 +39,7 @@ async function rowsInFile(file: File): Promise<RawRow[]> {
   return readSheet(new Uint8Array(await file.arrayBuffer()));
 }
 
-export function SheetChoose({ title, sheet, known, beside, closed, onRead }: Props) {
+export function SheetChoose({ title, sheet, known, secondaryAction, closed, onRead }: Props) {
   const t = useSheetText();
   const raise = useRaise();
   const latest = useRef(0);
@@ -68,7 +68,7 @@ export function SheetChoose({ title, sheet, known, beside, closed, onRead }: Pro
     return (
       <div className="k-sheet-choose">
         {closed}
-        {beside}
+        {secondaryAction}
       </div>
     );
   return (
@@ -135,7 +135,7 @@ export function SheetChoose({ title, sheet, known, beside, closed, onRead }: Pro
           ))}
         </dl>
       </section>
-      {beside}
+      {secondaryAction}
     </div>
   );
 }

@@ -113,7 +113,7 @@ export function SheetDialog<S extends v.GenericSchema>({ plan, onClose }: Props<
               title={plan.title}
               sheet={prepared.sheet}
               known={known}
-              beside={prepared.beside}
+              secondaryAction={prepared.secondaryAction}
               closed={prepared.closed}
               onRead={(next) => take(next, !known || !isUnclear(next.read))}
             />

@@ -30,7 +30,7 @@ export interface Prepared<S extends v.GenericSchema> {
   /** The meanings that people gave to heads before. When it is given, people are asked about unknown heads. */
   readonly known?: KnownHeads;
   /** Shown below the choice of a file. */
-  readonly beside?: ReactNode;
+  readonly secondaryAction?: ReactNode;
   /** Shown instead of the choice when nothing can be sent now. */
   readonly closed?: ReactNode;
 }

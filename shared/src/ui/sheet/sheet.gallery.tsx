@@ -134,7 +134,7 @@ const choose = {
   title: 'Bills from Excel',
   sheet: SHEET,
   known: undefined,
-  beside: null,
+  secondaryAction: null,
   closed: null,
   onRead: nothing,
 };
@@ -155,7 +155,7 @@ export const gallery = defineGallery({
       closed: wide(
         <SheetChoose
           {...choose}
-          beside={<ActionButton act={never}>Last uploads</ActionButton>}
+          secondaryAction={<ActionButton act={never}>Last uploads</ActionButton>}
           closed={<Notice title="Nothing can be sent now">Your company is being reviewed.</Notice>}
         />,
       ),
