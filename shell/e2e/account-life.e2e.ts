@@ -49,11 +49,11 @@ test(
     };
 
     const keepCodes = async (on: Page) => {
-      const drawer = on.getByRole('dialog', { name: security('kept.title') });
+      const drawer = on.getByRole('dialog', { name: security('recovery_codes.title') });
       const download = on.waitForEvent('download');
-      await drawer.getByRole('button', { name: security('kept.download') }).click();
+      await drawer.getByRole('button', { name: security('recovery_codes.download') }).click();
       await download;
-      await drawer.getByRole('button', { name: security('kept.done') }).click();
+      await drawer.getByRole('button', { name: security('recovery_codes.done') }).click();
     };
 
     await test.step('money for payouts is there, and somebody to pay', async () => {

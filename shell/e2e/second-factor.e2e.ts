@@ -49,16 +49,16 @@ test(
     });
 
     await test.step('ten recovery codes are shown once, and are not left behind by mistake', async () => {
-      const drawer = page.getByRole('dialog', { name: t('kept.title') });
+      const drawer = page.getByRole('dialog', { name: t('recovery_codes.title') });
       await expect(drawer.getByRole('listitem')).toHaveCount(10);
       codes = await drawer.getByRole('listitem').allTextContents();
       await expectAccessible(page);
-      await drawer.getByRole('button', { name: t('kept.done') }).click();
-      await page.getByRole('button', { name: t('kept.stay') }).click();
+      await drawer.getByRole('button', { name: t('recovery_codes.done') }).click();
+      await page.getByRole('button', { name: t('recovery_codes.stay') }).click();
       const download = page.waitForEvent('download');
-      await drawer.getByRole('button', { name: t('kept.download') }).click();
+      await drawer.getByRole('button', { name: t('recovery_codes.download') }).click();
       expect((await download).suggestedFilename()).toBe(`recovery-codes-${person.username}.txt`);
-      await drawer.getByRole('button', { name: t('kept.done') }).click();
+      await drawer.getByRole('button', { name: t('recovery_codes.done') }).click();
       await expect(drawer).toBeHidden();
       await expect(page.getByText(t('factor.on_app'))).toBeVisible();
     });

@@ -26,7 +26,7 @@ const collectionColumn = (t: BillText): Column<Bill> => ({
 });
 
 /** Hidden columns with which an export can be uploaded again as a sheet of new bills. */
-const spareColumns = (t: BillText): readonly Column<Bill>[] => [
+const hiddenByDefaultColumns = (t: BillText): readonly Column<Bill>[] => [
   ...(['payer_email', 'payer_phone', 'description'] as const).map((key) => ({
     key,
     header: t(`bills.${key}`),
@@ -85,7 +85,7 @@ const billColumns = (t: BillText, place: BillPlace): readonly Column<Bill>[] => 
     isNumeric: true,
     card: 'value',
   },
-  ...spareColumns(t),
+  ...hiddenByDefaultColumns(t),
   {
     key: 'act',
     header: t('bills.act'),

@@ -30,7 +30,7 @@ async function openChanges(user: User) {
 }
 
 /** Opens the one saved change that has not been put back. */
-async function lookAtStanding(user: User, dialog: Awaited<ReturnType<typeof openChanges>>): Promise<void> {
+async function openLatestChange(user: User, dialog: Awaited<ReturnType<typeof openChanges>>): Promise<void> {
   const row = await dialog.findByRole('row', { name: /Saved in the table 1 View/ });
   await user.click(within(row).getByRole('button', { name: /^View: / }));
 }
@@ -79,13 +79,13 @@ describe('the last changes', () => {
     const { id } = await productOf('Baju harian');
     await call(products.update, { params: { id }, body: { price: '53.00' } });
     const dialog = await openChanges(user);
-    await lookAtStanding(user, dialog);
+    await openLatestChange(user, dialog);
     expect(await screen.findByText('Changed since, so they will not be put back: 1')).toBeVisible();
     const one = within(screen.getByRole('dialog', { name: 'What was changed' }));
     expect(one.queryByRole('button', { name: 'Put back' })).toBeNull();
     await call(products.update, { params: { id }, body: { price: '52.00' } });
     await user.click(one.getByRole('button', { name: 'All changes' }));
-    await lookAtStanding(user, dialog);
+    await openLatestChange(user, dialog);
     const putBack = await one.findByRole('button', { name: 'Put back' });
     const { list } = await call(bulkProducts.changes, { query: {} });
     const lastChange = list.data.find(({ source, put_back_at }) => source === 'edited' && put_back_at === null);

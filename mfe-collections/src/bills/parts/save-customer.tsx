@@ -25,10 +25,10 @@ export function SaveCustomer({ form }: { readonly form: FormOf<typeof BillForm> 
     useValue(form, 'payer_phone'),
   ];
   const isLinked = useValue(form, 'customer_id') !== null;
-  const typed = { ...emptyCustomer, name, email, phone };
-  if (isLinked || !may(customers.create.needs) || !isCustomer(typed)) return null;
+  const draft = { ...emptyCustomer, name, email, phone };
+  if (isLinked || !may(customers.create.needs) || !isCustomer(draft)) return null;
   const save = async () => {
-    const { id, name: known } = await findOrCreate(typed);
+    const { id, name: known } = await findOrCreate(draft);
     form.fillIn({ customer_id: id });
     toast(t('bills.linked_to', { name: known }));
   };

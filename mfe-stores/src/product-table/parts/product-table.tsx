@@ -43,7 +43,7 @@ export function ProductTable({ rows: table, total, columns, isReadOnly }: Props)
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const shown = useMemo(() => foundRows(rows, wanted), [rows, wanted]);
-  const { save, isBusy, saved, forgetSaved } = useSaving(table);
+  const { save, isBusy, saved, clearSaved } = useSaving(table);
   const isEdited = edits.all().size > 0;
   const canSave = isEdited && edits.bad().size === 0;
   const clashes = edits.bad().size > 0 ? clashesOf(rows, edits.of) : [];
@@ -62,14 +62,14 @@ export function ProductTable({ rows: table, total, columns, isReadOnly }: Props)
       const { left_out } = await gateway.call(bulkProducts.putBack, { params: { id } });
       names.push(...left_out.map(({ name }) => name));
     }
-    forgetSaved();
+    clearSaved();
     setLeftOut(names);
     await table.reload(new AbortController().signal);
   }
 
   async function discard(): Promise<void> {
     const words = { title: t('discard.title'), text: t('discard.text'), action: t('discard.action') };
-    if (await confirm({ ...words, isDanger: true })) table.forget();
+    if (await confirm({ ...words, isDanger: true })) table.discard();
   }
 
   return (

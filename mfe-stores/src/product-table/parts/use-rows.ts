@@ -128,7 +128,7 @@ export function useRows(first: ProductPage, columns: readonly EditColumn<GridRow
     },
     keep,
     /** Discards all unsaved edits. */
-    forget: () => {
+    discard: () => {
       unrestored.current = [];
       edits.clear();
       storage().write(null);

@@ -87,5 +87,5 @@ export function useSaving({ all, edits, replace, keep }: Rows) {
     setSaved(changes.length > 0 ? { changes, rows: before - edits.all().size } : null);
     keep();
   });
-  return { save: run, isBusy, saved, forgetSaved: () => setSaved(null) };
+  return { save: run, isBusy, saved, clearSaved: () => setSaved(null) };
 }

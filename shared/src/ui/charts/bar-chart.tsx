@@ -17,7 +17,7 @@ export interface Bar {
   /** `09:00`, `20 Nov`, `November`. */
   readonly label: string;
   readonly amount: Sen;
-  readonly before: Sen;
+  readonly previous: Sen;
   /** The number of records in `amount`, in words: `3 payments`. */
   readonly count: string;
   /** The address of the records behind the bar; null when there are none. */
@@ -28,8 +28,8 @@ export interface BarChartProps {
   /** What the bars show, for people who do not see them. */
   readonly label: string;
   readonly sentence: ReactNode;
-  readonly now: string;
-  readonly before: string;
+  readonly currentLabel: string;
+  readonly previousLabel: string;
   readonly bars: readonly Bar[];
   /** The index of the bar that is chosen first. */
   readonly first: number;
@@ -70,24 +70,26 @@ const SHORT_LABEL = 5;
 function Axis({ bars }: Pick<BarChartProps, 'bars'>) {
   const every = Math.max(1, Math.ceil(bars.length / MOST_LABELS));
   const isLong = bars.some(({ label }) => label.length > SHORT_LABEL);
-  const isSpare = (place: number) => isLong && place % (2 * every) !== 0;
+  const isHiddenOnPhone = (place: number) => isLong && place % (2 * every) !== 0;
   return (
     <div className="k-chart-axis" aria-hidden="true">
       {bars.map(({ at, label }, place) => (
-        <span key={at}>{place % every === 0 && <span data-spare={isSpare(place) || undefined}>{label}</span>}</span>
+        <span key={at}>
+          {place % every === 0 && <span data-hidden-on-phone={isHiddenOnPhone(place) || undefined}>{label}</span>}
+        </span>
       ))}
     </div>
   );
 }
 
-export function BarChart({ label, sentence, now, before, bars, first }: BarChartProps) {
+export function BarChart({ label, sentence, currentLabel, previousLabel, bars, first }: BarChartProps) {
   const t = usePortalText();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(first);
   const last = bars.length - 1;
   const current = Math.min(chosen, last);
   const bar = bars[current];
-  const highest = highestOf(bars.flatMap(({ amount, before: earlier }) => [amount, earlier]));
+  const highest = highestOf(bars.flatMap(({ amount, previous }) => [amount, previous]));
   if (!bar) return null;
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[keyOf(event)];
@@ -97,7 +99,7 @@ export function BarChart({ label, sentence, now, before, bars, first }: BarChart
     } else if (event.key === 'Enter' && bar.to !== null) void navigate(bar.to);
   };
   const point = (event: PointerEvent<HTMLElement>) => setChosen(placeOf(event, last));
-  const spoken = `${bar.label}: ${formatRinggit(bar.amount)}, ${bar.count}. ${before}: ${formatRinggit(bar.before)}`;
+  const spoken = `${bar.label}: ${formatRinggit(bar.amount)}, ${bar.count}. ${previousLabel}: ${formatRinggit(bar.previous)}`;
   return (
     <figure className="k-chart">
       <figcaption>{sentence}</figcaption>
@@ -114,24 +116,26 @@ export function BarChart({ label, sentence, now, before, bars, first }: BarChart
         onPointerMove={point}
         onPointerDown={point}
       >
-        {bars.map(({ at, amount, before: earlier }, place) => (
+        {bars.map(({ at, amount, previous }, place) => (
           <span key={at} className="k-chart-bar" data-current={place === current || undefined}>
-            {earlier > 0n && <i className="k-chart-before" style={{ blockSize: `${heightOf(earlier, highest)}%` }} />}
+            {previous > 0n && (
+              <i className="k-chart-previous" style={{ blockSize: `${heightOf(previous, highest)}%` }} />
+            )}
             {amount > 0n && <i className="k-chart-now" style={{ blockSize: `${heightOf(amount, highest)}%` }} />}
           </span>
         ))}
       </div>
       <Axis bars={bars} />
       <div className="k-chart-legend" aria-hidden="true">
-        <span data-is="now">{now}</span>
-        <span data-is="before">{before}</span>
+        <span data-is="now">{currentLabel}</span>
+        <span data-is="previous">{previousLabel}</span>
       </div>
       <div className="k-chart-reading">
         <b>{bar.label}</b>
         <Money sen={bar.amount} />
         <span className="k-muted">{bar.count}</span>
         <span className="k-muted">
-          {before} <Money sen={bar.before} />
+          {previousLabel} <Money sen={bar.previous} />
         </span>
         {bar.to !== null && <Link to={bar.to}>{t('chart.open')}</Link>}
       </div>

@@ -93,14 +93,14 @@ export const gallery = defineGallery({
         <BarChart
           label="Collected in each quarter of the year"
           sentence="RM 9,400.00 this year, a tenth more than last year"
-          now="2026"
-          before="2025"
+          currentLabel="2026"
+          previousLabel="2025"
           first={2}
           bars={[200_000n, 340_000n, 280_000n, 120_000n].map((amount, at) => ({
             at: `2026-0${at * 3 + 1}`,
             label: ['January', 'April', 'July', 'October'][at] ?? '',
             amount,
-            before: amount - 30_000n,
+            previous: amount - 30_000n,
             count: `${Number(amount / 4_000n)} payments`,
             to: '/payments',
           }))}

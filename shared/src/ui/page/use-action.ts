@@ -4,7 +4,7 @@ import { useRaise } from '../../router/raise.ts';
 import { reportError } from '../overlay/error-queue.ts';
 
 /** An action that takes a while returns a promise; one that opens a dialog does not. */
-export type Act<A extends readonly unknown[] = []> = (...given: A) => Promise<void> | void;
+export type Act<A extends readonly unknown[] = []> = (...args: A) => Promise<void> | void;
 
 /**
  * Runs the action of a button. While it runs `isBusy` is true and a second press does nothing; a gateway error opens the dialog, a bug
@@ -16,11 +16,11 @@ export function useAction<A extends readonly unknown[]>(act: Act<A>) {
   const [isBusy, setBusy] = useState(false);
   /** Known before the next render, so that two presses at the same time run the action once. */
   const isRunning = useRef(false);
-  const run = async (...given: A): Promise<void> => {
+  const run = async (...args: A): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;
     try {
-      const doing = act(...given);
+      const doing = act(...args);
       if (doing) setBusy(true);
       await doing;
     } catch (error) {
@@ -31,5 +31,5 @@ export function useAction<A extends readonly unknown[]>(act: Act<A>) {
       setBusy(false);
     }
   };
-  return { run: (...given: A) => void run(...given), isBusy };
+  return { run: (...args: A) => void run(...args), isBusy };
 }

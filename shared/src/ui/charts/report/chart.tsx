@@ -31,14 +31,14 @@ export function ReportChart({ report, links }: Props) {
       key={report.from}
       label={t('reports.chart')}
       sentence={<Sentence report={report} />}
-      now={t(`period.${kind}`)}
-      before={t(`period.${kind}.before`)}
+      currentLabel={t(`period.${kind}`)}
+      previousLabel={t(`period.${kind}.before`)}
       first={lastBar(report)}
       bars={points.map((point, place) => ({
         at: point.at,
         label: nameOfBar(kind, point.at, language),
         amount: point.amount,
-        before: previous.points[place]?.amount ?? 0n,
+        previous: previous.points[place]?.amount ?? 0n,
         count: countOf(t, point.count),
         to: addressOf(links, report, point),
       }))}

@@ -111,7 +111,7 @@ export function createEdits<R extends GridItem>(source: () => Source<R>) {
     return steps[0];
   }
 
-  const forgetSteps = () => {
+  const clearHistory = () => {
     done = [];
     undone = [];
   };
@@ -152,7 +152,7 @@ export function createEdits<R extends GridItem>(source: () => Source<R>) {
         rows.delete(id);
         bad.delete(id);
       }
-      forgetSteps();
+      clearHistory();
       tell();
     },
     /**
@@ -175,14 +175,14 @@ export function createEdits<R extends GridItem>(source: () => Source<R>) {
         const edit = at(place);
         if (edit?.clash) put(place, side === 'mine' ? { ...edit, clash: undefined } : undefined);
       }
-      forgetSteps();
+      clearHistory();
       tell();
     },
     /** Discards all edits. */
     clear: () => {
       rows.clear();
       bad.clear();
-      forgetSteps();
+      clearHistory();
       tell();
     },
     stored: (): StoredEdits =>

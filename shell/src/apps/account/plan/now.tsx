@@ -145,7 +145,7 @@ function Order({ entry }: { readonly entry: SubscriptionHistory }) {
 }
 
 /** The notice about a subscription that is not simply running. */
-function StandingNotice({ subscription, isOrdered }: Props & { readonly isOrdered: boolean }) {
+function SubscriptionStatusNotice({ subscription, isOrdered }: Props & { readonly isOrdered: boolean }) {
   const t = usePlanText();
   const language = useLanguage();
   const { status, plan, next, planned, ends_on, tries } = subscription;
@@ -196,7 +196,7 @@ export function Notices({ subscription, orders }: Props & { readonly orders: rea
   const open = orders.filter(({ is_active, page_url }) => is_active && page_url !== null);
   return (
     <>
-      <StandingNotice subscription={subscription} isOrdered={open.length > 0} />
+      <SubscriptionStatusNotice subscription={subscription} isOrdered={open.length > 0} />
       {open.map((entry) => (
         <Order key={entry.id} entry={entry} />
       ))}

@@ -54,7 +54,7 @@ function CustomRoleForm({ role }: { readonly role: CustomRole | null }) {
     empty: EMPTY,
     saved: ({ name }) => back.leaveSaved(t('roles.saved', { name })),
   });
-  const given = role?.permissions ?? [];
+  const permissions = role?.permissions ?? [];
   const drafted = useValue(form, 'permissions');
   return (
     <FormDrawer
@@ -66,10 +66,10 @@ function CustomRoleForm({ role }: { readonly role: CustomRole | null }) {
           <RecordActions record={role} edit={paths.roles.one('edit', role.id)} remove={roles.remove} back={back} />
         )
       }
-      aside={<SeeAs held={isReading ? given : drafted} before={given} />}
+      aside={<SeeAs held={isReading ? permissions : drafted} before={permissions} />}
     >
       <TextField form={form} name="name" label={t('roles.name')} description={t('roles.name_help')} />
-      <MatrixField form={form} given={given} />
+      <MatrixField form={form} permissions={permissions} />
     </FormDrawer>
   );
 }

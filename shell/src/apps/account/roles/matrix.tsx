@@ -78,10 +78,10 @@ export function ReadMatrix({ permissions }: { readonly permissions: readonly str
 interface Props {
   readonly form: FormOf<typeof RoleForm>;
   /** The permissions that the role has already, which may stay even when the person could not give them. */
-  readonly given: readonly Permission[];
+  readonly permissions: readonly Permission[];
 }
 
-export function MatrixField({ form, given }: Props) {
+export function MatrixField({ form, permissions }: Props) {
   const t = usePeopleText();
   const may = useMay();
   const problem = useId();
@@ -109,7 +109,7 @@ export function MatrixField({ form, given }: Props) {
                 name="permissions"
                 ref={ref}
                 checked={chosen.includes(permission)}
-                disabled={!may(permission) && !given.includes(permission)}
+                disabled={!may(permission) && !permissions.includes(permission)}
                 aria-label={name}
                 aria-invalid={input.error ? true : undefined}
                 onChange={({ currentTarget }) => setValue(chosenWith(chosen, permission, currentTarget.checked))}

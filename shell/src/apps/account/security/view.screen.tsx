@@ -12,7 +12,7 @@ import { useSecurityText } from '../security.ts';
 import { AppFactor } from './app.tsx';
 import { Codes } from './codes.tsx';
 import { SignInHistory } from './history.tsx';
-import { KeptCodes } from './kept-codes.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Reset } from './reset.tsx';
 import { Password } from './password.tsx';
@@ -69,7 +69,7 @@ export function Component() {
         <Password />
         <SignInHistory signIns={sign_ins} onChanged={changed} />
       </div>
-      {codes && <KeptCodes codes={codes} username={person.username} onClose={() => setCodes(null)} />}
+      {codes && <RecoveryCodes codes={codes} username={person.username} onClose={() => setCodes(null)} />}
     </Page>
   );
 }

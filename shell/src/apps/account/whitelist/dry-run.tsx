@@ -36,15 +36,15 @@ interface AddressProps {
 /** The person's own address as the gateway sees it, and whether the typed range would allow it. */
 function YourAddress({ form, yours, isReading }: AddressProps) {
   const t = useWhitelistText();
-  const typed = readRange(useValue(form, 'address'));
-  const isIn = typeof typed !== 'string' && mayCall([typed], yours);
+  const range = readRange(useValue(form, 'address'));
+  const isIn = typeof range !== 'string' && mayCall([range], yours);
   const isNew = readRange(yours);
   return (
     <>
       <p className={styles['yours']}>
         <span>
           {t('dry_run.yours')} <code dir="ltr">{yours}</code>
-          {typeof typed !== 'string' && ` · ${t(isIn ? 'dry_run.yours_in' : 'dry_run.yours_out')}`}
+          {typeof range !== 'string' && ` · ${t(isIn ? 'dry_run.yours_in' : 'dry_run.yours_out')}`}
         </span>
         {!isReading && !isIn && typeof isNew !== 'string' && (
           <Button size="compact-sm" variant="default" onClick={() => form.fillIn({ address: yours })}>
@@ -52,7 +52,7 @@ function YourAddress({ form, yours, isReading }: AddressProps) {
           </Button>
         )}
       </p>
-      {typeof typed !== 'string' && isPrivate(typed) && (
+      {typeof range !== 'string' && isPrivate(range) && (
         <Notice title={t('dry_run.private')} tone="info">
           {t('dry_run.private_text')}
         </Notice>

@@ -10,15 +10,15 @@ import { toast } from '@portal/shared/ui/overlay/toast.ts';
 import { useText } from '../messages.ts';
 import type { ChangeProps } from './actions.tsx';
 
-const typed = (limit: Sen | null): string => (limit === null ? '' : decimalOf(limit));
+const amountText = (limit: Sen | null): string => (limit === null ? '' : decimalOf(limit));
 
 export function LimitsDialog({ merchant: { id, name, limits }, onClose }: ChangeProps) {
   const t = useText();
   const { revalidate } = useRevalidator();
   const form = useGatewayForm(LimitsOfMerchant, {
     start: {
-      payment_maximum: typed(limits.payment_maximum),
-      payout_daily: typed(limits.payout_daily),
+      payment_maximum: amountText(limits.payment_maximum),
+      payout_daily: amountText(limits.payout_daily),
       reason: '',
     },
     save: (body, signal, idempotencyKey) =>

@@ -15,32 +15,36 @@ interface Props {
   readonly onClose: () => void;
 }
 
-export function KeptCodes({ codes, username, onClose }: Props) {
+export function RecoveryCodes({ codes, username, onClose }: Props) {
   const t = useSecurityText();
-  const [isKept, setKept] = useState(false);
-  const title = t('kept.of', { username, portal: location.host });
+  const [isSaved, setSaved] = useState(false);
+  const title = t('recovery_codes.of', { username, portal: location.host });
   const close = async () => {
-    const question = { title: t('kept.leave'), text: t('kept.leave_text'), action: t('kept.leave_yes') };
-    if (isKept || (await confirm({ ...question, stay: t('kept.stay') }))) onClose();
+    const question = {
+      title: t('recovery_codes.leave'),
+      text: t('recovery_codes.leave_text'),
+      action: t('recovery_codes.leave_yes'),
+    };
+    if (isSaved || (await confirm({ ...question, stay: t('recovery_codes.stay') }))) onClose();
   };
   const print = () => {
-    setKept(true);
+    setSaved(true);
     globalThis.print();
   };
   const download = () => {
-    setKept(true);
-    const text = codesFile(title, codes, t('kept.each'));
+    setSaved(true);
+    const text = codesFile(title, codes, t('recovery_codes.each'));
     saveAs(`recovery-codes-${username}.txt`, new Blob([text], { type: 'text/plain;charset=utf-8' }));
   };
   return (
     <DrawerFrame
-      title={t('kept.title')}
+      title={t('recovery_codes.title')}
       startsAtTitle
       onClose={() => void close()}
-      foot={<Button onClick={() => void close()}>{t('kept.done')}</Button>}
+      foot={<Button onClick={() => void close()}>{t('recovery_codes.done')}</Button>}
     >
       <div className={styles['steps']}>
-        <p>{t('kept.text')}</p>
+        <p>{t('recovery_codes.text')}</p>
         <b>
           <bdi>{title}</bdi>
         </b>
@@ -51,15 +55,15 @@ export function KeptCodes({ codes, username, onClose }: Props) {
             </li>
           ))}
         </ul>
-        <p className="k-muted">{t('kept.each')}</p>
+        <p className="k-muted">{t('recovery_codes.each')}</p>
         <div className={styles['buttons']}>
           <Button size="compact-sm" onClick={print}>
-            {t('kept.print')}
+            {t('recovery_codes.print')}
           </Button>
           <Button size="compact-sm" variant="default" onClick={download}>
-            {t('kept.download')}
+            {t('recovery_codes.download')}
           </Button>
-          <CopyText text={codes.join('\n')} label={t('kept.copy')} onCopied={() => setKept(true)} />
+          <CopyText text={codes.join('\n')} label={t('recovery_codes.copy')} onCopied={() => setSaved(true)} />
         </div>
       </div>
     </DrawerFrame>
