@@ -5,9 +5,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommanderError } from 'commander';
+import { format, resolveConfig } from 'prettier';
 import { operator } from '../release/operator.ts';
-import { filesOf } from './files.ts';
-import { formatted } from './formatted.ts';
+import { filesOf, type Files } from './files.ts';
 import { place } from './place.ts';
 import { planOf } from './plan.ts';
 import { premisesOf } from './premises.ts';
@@ -20,10 +20,19 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const versionOfShared = () =>
   (JSON.parse(readFileSync(join(repository, 'shared/package.json'), 'utf8')) as { readonly version: string }).version;
 
+/** Formats files as the repository does: a long title breaks lines that a short one does not. */
+async function formatAll(files: Files): Promise<Files> {
+  const style = await resolveConfig(import.meta.filename);
+  const each = [...files].map(
+    async ([filepath, text]) => [filepath, await format(text, { ...style, filepath })] as const,
+  );
+  return new Map(await Promise.all(each));
+}
+
 async function make(wish: Wish): Promise<void> {
   const { name, title: en, ms, ar, owner = operator() } = wish;
   const manifest = planOf(wish, await premisesOf(repository), versionOfShared());
-  await place(repository, name, await formatted(filesOf(manifest, { en, ms, ar }, owner)));
+  await place(repository, name, await formatAll(filesOf(manifest, { en, ms, ar }, owner)));
   const { screens, nav } = manifest;
   const where = nav.length > 0 ? `, in the menu of every ${manifest.portal}` : '';
   print(`${name} is there. Its first page is at ${screens[0]?.path ?? '/'}${where}; ${owner} answers for it.\n`);

@@ -29,7 +29,7 @@ export interface BuildDescriptor extends Omit<RemoteManifest, 'nav' | 'dialogs'>
 }
 
 /** The manifest with the path data of each icon in the place of its name. */
-export async function drawn(manifest: RemoteManifest) {
+async function withIcons(manifest: RemoteManifest) {
   const draw = <E extends { readonly icon: string }>(entries: readonly E[]) =>
     Promise.all(entries.map(async (entry) => ({ ...entry, icon: await linesOf(entry.icon) })));
   const { nav, dialogs } = manifest;
@@ -49,9 +49,18 @@ export const describeBuild = (manifest: RemoteManifest, version: string) => (com
     if (open.length > 0)
       throw new Error(`${manifest.name}: no hash in ${ENTRY} covers ${open.map(({ file }) => file).join(', ')}.`);
     const preload = preloaded(compilation, rest);
-    const release: BuildDescriptor = { ...(await drawn(manifest)), version, entry, preload, files };
+    const release: BuildDescriptor = { ...(await withIcons(manifest)), version, entry, preload, files };
     writeFileSync(join(folder, 'remote.json'), `${JSON.stringify(release, null, 2)}\n`);
   });
+
+/** A plugin: the same for a remote that is served while it is edited. No hashes, because the files change under it. */
+export const describeLocal = (manifest: RemoteManifest) => (compiler: Compiler) =>
+  compiler.hooks.thisCompilation.tap('describe local', (compilation) =>
+    compilation.hooks.processAssets.tapPromise('describe local', async () => {
+      const text = JSON.stringify(await withIcons(manifest));
+      compilation.emitAsset('remote.json', new compiler.webpack.sources.RawSource(text));
+    }),
+  );
 
 const CATALOGUE = /^\.\/messages\/(\w+)\.json$/;
 

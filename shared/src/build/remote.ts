@@ -6,8 +6,7 @@ import { containerName } from '../remote/container-name.ts';
 import { base, packageAt, versionOf, type Package } from './base.ts';
 import { contributedModules } from './contributions.ts';
 import { flavour } from './flavour.ts';
-import { describeLocal } from './local-descriptor.ts';
-import { describeBuild, ENTRY, EXPOSED_CHUNK } from './build-descriptor.ts';
+import { describeBuild, describeLocal, ENTRY, EXPOSED_CHUNK } from './build-descriptor.ts';
 
 /** Prefixes that the shell provides module by module; a remote never carries its own copy. */
 const PROVIDED = ['gateway', 'session', 'i18n', 'router', 'ui', 'remote'] as const;

@@ -2,7 +2,6 @@ import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { useRef, useState, type FormEvent } from 'react';
 import * as v from 'valibot';
-import { focusField, inputValue } from './input-value.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -15,6 +14,17 @@ interface Plan<Form extends Texts> {
   readonly send: (values: Form) => Promise<unknown>;
   /** Shows an error that belongs to no field. */
   readonly present: (error: unknown) => void;
+}
+
+/** The value of a form's field; empty when there is no such field. */
+const inputValue = (form: HTMLFormElement, name: string): string => {
+  const value = new FormData(form).get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
 }
 
 function problemsIn(schema: v.GenericSchema, values: Texts): Texts {

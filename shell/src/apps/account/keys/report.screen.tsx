@@ -1,4 +1,5 @@
 /** What was collected through one key: the report of all payments, limited to the key's bills. */
+import { rangeText } from '@portal/shared/contract/kernel/day-range.ts';
 import { apiKeys, type ApiKey } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
 import { keyFigures } from '@portal/shared/contract/merchant/api-keys/key-figures.ts';
 import { PERIODS } from '@portal/shared/contract/merchant/money/figures.ts';
@@ -8,7 +9,7 @@ import { dayOf } from '@portal/shared/i18n/format.ts';
 import { useReportText } from '@portal/shared/i18n/report.ts';
 import { absent } from '@portal/shared/router/absent.ts';
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
-import { loadReports, ReportBody, ReportExport } from '@portal/shared/ui/charts/report-chart.tsx';
+import { loadReports, ReportBody, ReportExport, type ReportLinks } from '@portal/shared/ui/charts/report-chart.tsx';
 import { Choice } from '@portal/shared/ui/page/choice.tsx';
 import { Page, PageHeader } from '@portal/shared/ui/page/page.tsx';
 import { RouteTabs } from '@portal/shared/ui/page/route-tabs.tsx';
@@ -16,11 +17,17 @@ import { useKeyText } from '../api-keys.ts';
 import { paths } from '../paths.ts';
 import { KeyDashboard } from './dashboard.tsx';
 import styles from './keys.module.css';
-import { reportLinks } from './links.rules.ts';
 import { readKeyReport } from './read.rules.ts';
 
 /** The number of keys in the choice; other keys are reached by their address. */
 const MOST_KEYS = 100;
+
+/** The links of a key's figures: to its own reports, and to the payments of its bills. */
+const reportLinks = (key_id: string): ReportLinks => ({
+  report: (kind, day) => paths.apiKeys.report(key_id, kind, day),
+  payments: (days, channel) =>
+    paths.payments({ state: 'success', ...(channel && { channel }), key_id, paid_at: rangeText(days) }),
+});
 
 export const loader = async ({ params, request: { signal } }: LoaderFunctionArgs) => {
   const { id = '', type, selectedDate } = params;
