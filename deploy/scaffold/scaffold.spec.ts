@@ -33,7 +33,7 @@ describe('a name is enough', () => {
     });
   });
 
-  it('and its letter is one that no page of its portal has', async () => {
+  it('the letter is one that no page of its portal has', async () => {
     const { manifests } = await premisesOf(resolve('.'));
     const pages: readonly NavEntry[] = manifests
       .filter(({ portal }) => portal === 'introducer')
@@ -55,7 +55,7 @@ describe('a name is enough', () => {
     expect(nav).toEqual([]);
   });
 
-  it('and without one the help is printed', () => {
+  it('without a name the help is printed', () => {
     const told = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
     expect(() => wishFrom([])).toThrow(expect.objectContaining({ exitCode: 0 }) as Error);
     expect(told).toHaveBeenCalledWith(expect.stringContaining('--title'));

@@ -120,7 +120,7 @@ describe('a collection', () => {
     expect(part.queryByRole('button', { name: 'Copy link' })).toBeNull();
   });
 
-  it('that cannot be read says so in its place, without a dialog, and can be tried again', async () => {
+  it('says in its place, without a dialog, that it cannot be read, and can be tried again', async () => {
     await createCollection('Kelas putus');
     const { user } = await open(LIST);
     await button('Kelas putus');

@@ -106,7 +106,7 @@ test(
       ).toBeVisible();
     });
 
-    await test.step('and each look of the administrator, in a group of the audit list', async () => {
+    await test.step('the merchant finds each look of the administrator in a group of the audit list', async () => {
       await portal.enter('/audit/datatable?group=access', WEIMING);
       const look = page.getByText(say.audit('action.access.viewed'));
       await expect(look.first()).toBeVisible();
@@ -138,7 +138,7 @@ test(
       await expect(header.getByText(t('state.open'), { exact: true })).toBeVisible();
     });
 
-    await test.step('of which the merchant reads the reasons, without a byte of the administration', async () => {
+    await test.step('the merchant reads the reasons without loading any file of the administration', async () => {
       requested.length = 0;
       await portal.enter('/audit/datatable?group=account', WEIMING);
       await expect(page.getByText(say.audit('action.account.suspended')).first()).toBeVisible();

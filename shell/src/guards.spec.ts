@@ -50,7 +50,7 @@ test('Unknown paths redirect to the 404 page', () => {
   expect(go('/error-404', signedOut)).toBeNull();
 });
 
-test('public and permitted pages stay', () => {
+test('public and permitted pages are not redirected', () => {
   expect(go('/pay/bill/7', signedOut)).toBeNull();
   expect(go('/pay/bill/7', merchant)).toBeNull();
   expect(go('/customers/datatable', merchant)).toBeNull();

@@ -80,7 +80,7 @@ describe('a new bill', () => {
     expect(createRequests()).toMatchObject([{ body: { amount: '1234.50', customer_id: null, expires_on: null } }]);
   });
 
-  it('whose answer was lost is saved again under the same key, and made once', async () => {
+  it('is saved again under the same key after a lost response, and made once', async () => {
     const before = Number((await makeBill()).bill_number.slice(4));
     const opened = await open(paths.bills.create(collectionId));
     await fillIn(opened);
@@ -146,7 +146,7 @@ describe('a new bill', () => {
     expect(createRequests()).toEqual([]);
   });
 
-  it('that nobody could pay in time is refused at its last day', async () => {
+  it('is refused when its last day to pay is before its due date', async () => {
     const opened = await open(paths.bills.create(collectionId));
     await fillIn(opened);
     fireEvent.change(screen.getByLabelText('Due'), { target: { value: '' } });
@@ -160,7 +160,7 @@ describe('a new bill', () => {
     expect(createRequests()).toEqual([]);
   });
 
-  it('whose last day is over at the gateway is refused there, at the field', async () => {
+  it('is refused at the field when the gateway says that its last day to pay has passed', async () => {
     const opened = await open(paths.bills.create(collectionId));
     await fillIn(opened);
     fireEvent.change(screen.getByLabelText('Due'), { target: { value: '2026-10-01' } });

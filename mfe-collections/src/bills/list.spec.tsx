@@ -153,7 +153,7 @@ describe('one bill', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('that was paid meanwhile is shown instead of edited', async () => {
+  it('is shown instead of edited when it was paid meanwhile', async () => {
     const bill = await makeBill();
     await connection().pay(bill.id, APPROVES);
     const { user } = await open(paths.customerBills.one('edit', bill.id));
@@ -224,7 +224,7 @@ describe('one bill', () => {
     await waitFor(() => expect(screen.queryByText(other.bill_number)).toBeNull());
   });
 
-  it('that has expired says so, and can be asked again', async () => {
+  it('says when its last day to pay has passed, and can only be cloned', async () => {
     const bill = await makeBill({ due_date: SANDBOX_DAY, expires_on: SANDBOX_DAY });
     await connection().moveClock(3 * 24 * 60);
     const { user } = await open(view(bill.id));

@@ -59,7 +59,7 @@ describe('stopping many collections', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('says with which it failed and why, and keeps those chosen', async () => {
+  it('lists each collection that could not be changed, with the reason, and keeps it selected', async () => {
     const { user } = await open(LIST);
     await user.click(await pick('Hari Sukan 2026'));
     await user.click(await pick('Yuran bulanan 2026'));

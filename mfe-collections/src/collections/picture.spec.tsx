@@ -129,7 +129,7 @@ describe('an upload', () => {
     expect(calls('merchant-cloud-image')).toEqual([]);
   });
 
-  it('that dies at 50 % says so at the field, tries again when asked, and leaves no record behind', async () => {
+  it('says at the field that it broke off at 50 %, can be tried again, and leaves no record behind', async () => {
     const before = await records();
     const { user } = await begin(png('Mati separuh.png'));
     const mend = http().cut();

@@ -196,7 +196,7 @@ describe('one customer', () => {
     );
   });
 
-  it('whose answer was lost is saved again under the same key, and made once', async () => {
+  it('is saved again under the same key after a lost response, and made once', async () => {
     const { user, close } = await fillInNew('Encik Sekali', 'sekali@example.my');
     const mend = http().lose();
     await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -102,7 +102,7 @@ describe('the columns of a list', () => {
     expect(headers()).toHaveLength(7);
   });
 
-  it('that were hidden stay hidden on the next visit, and come back together', async () => {
+  it('stay hidden on the next visit once hidden, and come back together', async () => {
     localStorage.setItem('portal.hidden_columns.customers/merchant-customer-v2', '["phone","email"]');
     const { user } = await open(LIST);
     await rows();
@@ -140,7 +140,7 @@ describe('saved views', () => {
     expect(screen.getByText(/No views are saved yet/)).toBeVisible();
   });
 
-  it('that are stored in an invalid format are ignored', async () => {
+  it('are ignored when their stored format is invalid', async () => {
     localStorage.setItem('portal.views.customers/merchant-customer-v2', '[{"name":1}]');
     const { user } = await open(LIST);
     await rows();

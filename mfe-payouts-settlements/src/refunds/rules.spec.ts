@@ -1,7 +1,7 @@
 import { decisionsOf } from './rules.ts';
 
 describe('what can be done with a refund', () => {
-  it('that was requested is decided by another person, and cancelled by anybody who may', () => {
+  it('a requested one is decided by another person, and cancelled by anybody with the permission', () => {
     expect(decisionsOf({ status: 'requested', is_own: true })).toEqual({
       approve: false,
       reject: false,
@@ -11,10 +11,10 @@ describe('what can be done with a refund', () => {
     expect(decisionsOf({ status: 'requested', is_own: false })).toMatchObject({ approve: true, reject: true });
   });
 
-  it('that is on its way is nothing', () =>
+  it('one on its way has no actions', () =>
     expect(Object.values(decisionsOf({ status: 'processing', is_own: false }))).toEqual([false, false, false, false]));
 
-  it('that waits for money is cancelled, and one that failed is requested again', () => {
+  it('one that waits for money is cancelled, and a failed one is requested again', () => {
     expect(decisionsOf({ status: 'awaiting_funds', is_own: false })).toMatchObject({ approve: false, cancel: true });
     expect(decisionsOf({ status: 'failed', is_own: true })).toMatchObject({ cancel: false, again: true });
   });

@@ -72,7 +72,7 @@ describe('the list of orders', () => {
     await speak('en');
   });
 
-  it('has every parcel beside it', async () => {
+  it('links to the list of all parcels', async () => {
     const { user } = await open(LIST);
     await user.click(await screen.findByRole('link', { name: 'Parcels' }));
     expect(await screen.findByText('KH553908130MY')).toBeVisible();
@@ -81,7 +81,7 @@ describe('the list of orders', () => {
 });
 
 describe('an order', () => {
-  it('of which every piece is packed says so, and its parcel has a button to hand it over', async () => {
+  it('shows when every piece is packed, with a button to hand its parcel over', async () => {
     const { user } = await open(paths.orders.one(await orderOf('Ling anak Jugah')));
     const order = within(await screen.findByRole('dialog', { name: /Ling anak Jugah/ }));
     expect(await order.findByText('To pack')).toBeVisible();
@@ -101,7 +101,7 @@ describe('an order', () => {
     expect(await order.findByText('To pack')).toBeVisible();
   });
 
-  it('is handed over in two parcels, of which one is marked as delivered and one was not handed over after all', async () => {
+  it('is handed over in two parcels: one is marked as delivered, the hand-over of the other is undone', async () => {
     const id = await orderOf('Ling anak Jugah');
     const { user } = await open(paths.orders.one(id));
     const order = within(await screen.findByRole('dialog', { name: /Ling anak Jugah/ }));
@@ -139,7 +139,7 @@ describe('an order', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('of which a parcel is lost says until when it stays open', async () => {
+  it('with a lost parcel shows until when it stays open', async () => {
     const { user } = await open(paths.orders.one(await orderOf('Priya')));
     const order = within(await screen.findByRole('dialog', { name: /Priya/ }));
     const parcels = within(await order.findByRole('region', { name: 'Parcels' }));
@@ -148,7 +148,7 @@ describe('an order', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('that is cancelled and paid says that its money is to go back', async () => {
+  it('says after a cancellation that its money is to be refunded', async () => {
     await open(paths.orders.one(await orderOf('Mohd Faizal bin Ahmad')));
     expect(await screen.findByText('This order is cancelled and paid: give the money back.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Hand over/ })).toBeNull();

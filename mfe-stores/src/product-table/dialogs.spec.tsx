@@ -72,7 +72,7 @@ describe('the last changes', () => {
     await waitFor(() => expect(cellOf(DAILY, PRICE)).toHaveTextContent('45.00'));
   });
 
-  it('that were changed since are named and stay, and what somebody else put back is not put back twice', async () => {
+  it('name products that were changed since and leave them, and are not put back twice', async () => {
     const { user } = await openTable(specs);
     await find(user, 'Baju harian');
     await savePrice(user, '52');

@@ -97,7 +97,7 @@ describe('several pictures of a product', () => {
   const give = (user: User, files: readonly File[]) =>
     user.upload(screen.getByLabelText<HTMLInputElement>('Pictures', { selector: 'input' }), [...files]);
 
-  it('are taken in the order of their files; a broken one and one that is there already are named, and nothing typed is lost', async () => {
+  it('keep the order of their files; invalid and duplicate ones are reported, and form input is kept', async () => {
     const files = [png('depan.png', 30), broken('rosak.png'), png('sisi.png', 40), png('lagi.png', 30)];
     const { user, stored } = await openWith('Beg galas', files);
     await user.type(screen.getByRole('textbox', { name: 'Title' }), ' baharu');
@@ -125,7 +125,7 @@ describe('several pictures of a product', () => {
     expect(await stored()).toEqual(['sisi', 'depan']);
   });
 
-  it('that did not arrive are tried again, and those that did survive a page that is loaded again', async () => {
+  it('are tried again when they did not arrive, and the others survive a reload of the page', async () => {
     const { user, id, stored } = await openWith('Baju harian', [png('satu.png', 50)]);
     await waitFor(() => expect(names()).toEqual(['Take satu out']));
     const restore = http().cut('cloud-storage/upload');

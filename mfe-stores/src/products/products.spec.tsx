@@ -101,7 +101,7 @@ describe('variants', () => {
     await waitFor(() => expect(variants().getByRole('row', { name: /Merah \/ S/ })).toHaveTextContent('RM26.50'));
   });
 
-  it('that exist say so; a value that is taken away names those that will be archived', async () => {
+  it('are marked when they exist already; removing a value names those that will be archived', async () => {
     const { user } = await open(`${LIST}?q=Botol&sort=title&dir=asc`);
     await user.click(await screen.findByRole('link', { name: 'Botol air 500 ml' }));
     const product = await drawer('Botol air 500 ml');
@@ -114,7 +114,7 @@ describe('variants', () => {
     expect(set.getByText('Variants: 2 · New: 1 · Exist already: 1')).toBeVisible();
   });
 
-  it('whose SKU another has are refused at their row, and what was typed stays', async () => {
+  it('are refused at their row when another has their SKU, and form input is kept', async () => {
     const { user } = await open('/products/new');
     const product = await newProduct(user, 'Topi sukan');
     await user.click(product.getByRole('button', { name: 'Add options' }));

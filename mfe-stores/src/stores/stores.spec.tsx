@@ -137,7 +137,7 @@ describe('the page of a store', () => {
 });
 
 describe('opening hours', () => {
-  it('that are absent say so quietly, and are set', async () => {
+  it('say quietly when they are absent, and are set', async () => {
     const { id } = await newStore('Gerai pagi');
     const { user } = await open(paths.stores.settings(id, 'hours'));
     expect(await screen.findByText(/^Nothing is set yet/)).toBeVisible();
@@ -171,7 +171,7 @@ describe('opening hours', () => {
     expect(calls('stores/edit/opening-day-hours').map(({ body }) => body)).toMatchObject([{ version: 1 }]);
   });
 
-  it('that overlap say so at their row, and nothing is sent', async () => {
+  it('say at their row when they overlap, and nothing is sent', async () => {
     const { id } = await newStore('Gerai petang');
     const { user } = await open(paths.stores.settings(id, 'hours'));
     await user.click(await screen.findByRole('button', { name: 'Add hours: Friday' }));
@@ -188,7 +188,7 @@ describe('opening hours', () => {
 });
 
 describe('the products of a store', () => {
-  it('that have no description lead to where one is written', async () => {
+  it('lead to their form when they have no description', async () => {
     await open(paths.stores.settings(await storeOf('Gerai Hari Sukan'), 'products'));
     const describe = await screen.findByRole('link', { name: 'Describe Kasut sukan putih' });
     expect(describe.getAttribute('href')).toMatch(/^\/products\/edit\//);

@@ -56,7 +56,7 @@ describe('Which zone is a postcode in?', () => {
     expect(test.queryByRole('definition')).toBeNull();
   });
 
-  it('answers by the zones as they are now', async () => {
+  it('the postcode test uses the latest zones', async () => {
     const { test, user } = await find('95000');
     await waitFor(() => expect(test.getAllByRole('definition')[2]).toHaveTextContent('Sarawak'));
     await user.click(await screen.findByRole('checkbox', { name: 'Select Sarawak' }));
@@ -97,7 +97,7 @@ describe('a zone', () => {
     expect(screen.getByRole('checkbox', { name: 'Sabah' })).toBeChecked();
   });
 
-  it('that has a rate cannot be deleted, and says so', async () => {
+  it('cannot be deleted while it has a rate, and says so', async () => {
     const { user } = await open(paths.zones.list());
     await user.click(await screen.findByRole('link', { name: 'Semenanjung' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));

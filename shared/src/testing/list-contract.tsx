@@ -82,7 +82,7 @@ export function listContract(specs: ReturnType<typeof portalSpecs>, list: ListUn
       expect(await screen.findByRole('heading', { name: 'This does not exist' })).toBeVisible();
     });
 
-    it('that cannot be read says so, and can be tried again', async () => {
+    it('says when it cannot be read, and can be tried again', async () => {
       const mend = specs.http().cut();
       const { user } = await open(address);
       if (failsInPlace) {

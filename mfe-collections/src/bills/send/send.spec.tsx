@@ -89,7 +89,7 @@ describe('chosen bills', () => {
     expect(sendForm.queryByRole('button', { name: /^Send/ })).toBeNull();
   });
 
-  it('by SMS are counted in parts before they are sent, in the language that is chosen', async () => {
+  it('are counted in parts of an SMS before they are sent, in the chosen language', async () => {
     const { id } = await makeCollection('Hantar SMS');
     await makeBill(id, 'Aminah');
     await makeBill(id, 'Badrul', { payer_phone: '' });
@@ -178,7 +178,7 @@ describe('one bill', () => {
     expect(happened.getAllByText('Sent · Bahasa Melayu · By Aminah binti Yusof')).toHaveLength(2);
   });
 
-  it('that is paid offers no sending', async () => {
+  it('offers no sending once it is paid', async () => {
     const { id } = await makeCollection('Sudah bayar');
     const bill = await makeBill(id, 'Nurul');
     await connection().pay(bill.id, APPROVES);

@@ -23,7 +23,7 @@ async function openTab({ open }: Specs, title: string, tab: Setting) {
 const preview = () => within(screen.getByRole('complementary', { name: 'What payers see now' }));
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-describe('who may change collections', () => {
+describe('a user with permission to change collections', () => {
   const specs = portalSpecs(remote, openSandbox);
 
   it('finds each part of a collection at an address of its own, instead of its bills', async () => {
@@ -255,7 +255,7 @@ describe('who may change collections', () => {
   });
 });
 
-describe('whose plan is smaller', () => {
+describe('a merchant with a smaller plan', () => {
   const specs = portalSpecs(remote, openSandbox, { username: 'weiming', password: 'roti canai kuah asing' });
 
   it('sees every way to pay, and why some cannot be opened', async () => {
@@ -269,7 +269,7 @@ describe('whose plan is smaller', () => {
   });
 });
 
-describe('who may only read', () => {
+describe('a user with read access only', () => {
   const specs = portalSpecs(remote, openSandbox, { username: 'rosnah', password: 'cendol pulut tanpa santan' });
 
   it('reads what payers see, without a form', async () => {

@@ -77,7 +77,7 @@ it('its note is left out while its number is to come, and that is said', async (
   expect(dialog.getByText(/whose courier has given no number yet, are left out\.$/)).toBeVisible();
 });
 
-it('its note can be printed once it has a number, and it is cancelled with the consent of the courier', async () => {
+it('the consignment note of a booking can be printed once it has a number; the booking is cancelled when the courier agrees', async () => {
   await specs.connection().moveClock(1);
   const { user, order } = await openOrder();
   const parcels = within(await order.findByRole('region', { name: 'Parcels' }));

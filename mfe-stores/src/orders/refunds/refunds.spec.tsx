@@ -171,7 +171,7 @@ describe('an order that is cancelled and paid', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('whose money was not asked for begins with all of it', async () => {
+  it('gets a refund form that begins with the whole amount', async () => {
     const { user, drawer } = await openOrder('Mohd Faizal bin Ahmad');
     await user.click(await drawer.findByRole('button', { name: 'Request a refund' }));
     const form = await dialog('Request a refund');

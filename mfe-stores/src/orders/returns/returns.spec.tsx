@@ -44,7 +44,7 @@ it('what has ended has no next step', () => {
 });
 
 describe('a return', () => {
-  it('that a buyer asked for is approved, arrives, is checked to the piece, and closed', async () => {
+  it('is approved, arrives, is checked piece by piece, and closed after a buyer asked for it', async () => {
     const { user, order, part } = await openOrder('Tan Mei Ling');
     expect(part.getByText('Requested')).toBeVisible();
     expect(part.getByText('Botolnya bocor di bahagian penutup.')).toBeVisible();

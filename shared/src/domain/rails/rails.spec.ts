@@ -92,7 +92,7 @@ describe('a transfer', () => {
     },
   );
 
-  it('that misses a batch by one second is sent with the next one', () =>
+  it('is sent with the next batch when it misses one by a second', () =>
     expect(timesOf('ibg', new Date(at('2026-11-19 10:59').getTime() + 1_000))).toEqual([
       '2026-11-19 13:59',
       '2026-11-19 20:20',

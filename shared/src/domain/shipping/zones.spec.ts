@@ -98,12 +98,12 @@ describe('the closest zone has a postcode', () => {
     expect(titleOf(zones.toReversed(), '07000')).toBe(title);
   });
 
-  test('and never an inactive zone', () => {
+  test('an inactive zone has no postcode', () => {
     expect(titleOf([zone('off', [], '07000', false), state], '07000')).toBe('state');
     expect(titleOf([zone('off', ['Kedah'], '', false)], '07000')).toBe('none');
   });
 
-  test('and neither of two equally specific zones, which are both listed', () => {
+  test('two equally specific zones are both listed, and neither is chosen', () => {
     const other = zone('other', ['Kedah']);
     expect(zoneOf([state, other], '07000')).toEqual({ kind: 'several', zones: [state, other] });
   });

@@ -67,7 +67,7 @@ describe('what a refund takes', () => {
       }),
     );
 
-  it('and the shortfall sum up to the amount, and no balance pays more than it has, in 100,000 cases', () => {
+  it('sums up to the amount together with the shortfall, and no balance pays more than it has, in 100,000 cases', () => {
     fc.assert(
       fc.property(cases, ({ payment: { net, fee, isMatured }, reserve, amount, available, prefund }) => {
         const payment = {

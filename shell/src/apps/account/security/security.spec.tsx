@@ -55,7 +55,7 @@ describe('of a clerk', () => {
 
     const changes = () => specs.calls(users.updateMe.path).filter(({ method }) => method === 'PUT');
 
-    it('that is weak is refused at its field before it is sent', async () => {
+    it('is refused at its field before it is sent when it is weak', async () => {
       const { user, present, chosen, change } = await openForm();
       await user.type(present, password);
       await user.type(chosen, 'nasikandar');
@@ -90,7 +90,7 @@ describe('of a clerk', () => {
       expect(await statusOf(await signInOn(''))).toBe(200);
     });
 
-    it('that was typed stays where the gateway did not answer', async () => {
+    it('stays in its field when the gateway did not respond', async () => {
       const { user, present, chosen, change } = await openForm();
       await user.type(present, password);
       await user.type(chosen, 'Nasi-Kandar-9!');

@@ -128,7 +128,7 @@ describe('limits', () => {
     expect((await now()).limits).toEqual({ payment_maximum: null, payout_daily: null });
   });
 
-  it('that are set are shown, and one that is emptied is lifted', async () => {
+  it('are shown when they are set, and one that is emptied is lifted', async () => {
     const user = await openWith('Set limits');
     const dialog = await dialogNamed(`Limits of ${shop.name}`);
     await user.type(dialog.getByRole('textbox', { name: /^Largest payment/ }), '2,500');
@@ -153,7 +153,7 @@ describe('limits', () => {
 });
 
 describe('the plan', () => {
-  it('that it has already is refused at its field, and another one is given', async () => {
+  it('is refused at its field when the merchant has it already; another one is accepted', async () => {
     const user = await openWith('Set plan');
     const dialog = await dialogNamed(`Plan of ${shop.name}`);
     const plan = dialog.getByRole('combobox', { name: 'Plan' });
