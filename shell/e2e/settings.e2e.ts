@@ -85,7 +85,7 @@ test('what is set for a collection is what its payers meet', async ({ page, test
     await expectAccessible(page);
   });
 
-  await test.step('the link of a bill travels with the words for it', async () => {
+  await test.step('the link of a bill is shared with the words for it', async () => {
     await portal.open(`/collections/view/${collection}/bills/view/${bill.id}`);
     const drawer = page.getByRole('dialog');
     await choose(drawer, say.collections('send'), say.collections('share'));

@@ -128,7 +128,7 @@ test.describe('a registry that is not as it should be', () => {
     expect(requests.length).toBeGreaterThan(0);
   });
 
-  test('a copy that cannot be believed is as none: a notice, and nothing of any remote runs', async ({
+  test('a copy that cannot be trusted is as none: a notice, and nothing of any remote runs', async ({
     page,
     context,
     testbed,

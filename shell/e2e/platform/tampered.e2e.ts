@@ -94,7 +94,7 @@ interface Runtime {
 /** Requests the chunk of a file: resolves with `came` or with the error's text. A given hash replaces the one that the runtime expects. */
 const askFor = (page: Page, { chunks }: Build, file: string, hash?: string): Promise<string> =>
   page.evaluate(
-    ([global, wanted, believed]) =>
+    ([global, wanted, pinned]) =>
       new Promise<string>((settle) => {
         const load = ({ e, u, k, sriHashes, sriCssHashes = {} }: Runtime) => {
           const hashes = wanted.endsWith('.js') ? sriHashes : sriCssHashes;
@@ -102,14 +102,14 @@ const askFor = (page: Page, { chunks }: Build, file: string, hash?: string): Pro
           const ids = Object.keys(hashes).map((id) => (/^\d+$/.test(id) ? Number(id) : id));
           const chunk = ids.find((id) => [u(id), k?.(id)].includes(wanted));
           if (chunk === undefined) return settle('unknown');
-          if (believed) hashes[chunk] = believed;
+          if (pinned) hashes[chunk] = pinned;
           e(chunk).then(
             () => settle('came'),
             (error: unknown) => settle(String(error)),
           );
         };
         const queue = (globalThis as unknown as Record<string, unknown[]>)[global];
-        if (queue) queue.push([[`${wanted} ${believed}`], {}, load]);
+        if (queue) queue.push([[`${wanted} ${pinned}`], {}, load]);
         else settle('not here');
       }),
     [chunks, file, hash ?? ''] as const,

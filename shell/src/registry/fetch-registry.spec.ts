@@ -152,7 +152,7 @@ test.each([
   await expect(open({ ...inUse.sign(JSON.stringify(registry())), signature })).rejects.toEqual(refused);
 });
 
-test("a stranger's key is not believed, whatever name it takes", async () => {
+test("a stranger's key is not trusted, whatever name it takes", async () => {
   await expect(open(stranger.sign(JSON.stringify(registry())))).rejects.toEqual(refused);
 });
 
