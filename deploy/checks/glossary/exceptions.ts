@@ -27,5 +27,5 @@ export const EXCEPTIONS: readonly Exception[] = [
   // A line of business: retail.
   { term: 'store', keys: /^industry\.retail$/ },
   // To store is to keep.
-  { term: 'store', keys: /^kept\.text$/, folder: 'security' },
+  { term: 'store', keys: /^recovery_codes\.text$/, folder: 'security' },
 ];
