@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { withCardKey } from '@portal/shared/build/card-key.ts';
-import { drawnDocument } from '@portal/shared/build/drawn-document.ts';
+import { serverRenderer } from '@portal/shared/build/server-renderer.ts';
 import { standalone } from '@portal/shared/build/page.ts';
 import { pageWorker } from '@portal/shared/build/page-worker.ts';
 import { remote } from '@portal/shared/build/remote.ts';
@@ -9,7 +9,7 @@ import { manifest } from './src/manifest.ts';
 const own = (file: string) => join(import.meta.dirname, 'src', file);
 const page = standalone(manifest.name, ['store']);
 const inside = remote(manifest);
-const document = drawnDocument(manifest.name, 'store');
+const documents = serverRenderer(manifest.name);
 
 /** The module that reads file responses, left out here: no call of these pages returns a file, and a spec checks that. */
 const FILES = join(import.meta.dirname, '../shared/src/gateway/files.ts');
@@ -25,7 +25,7 @@ const light = <C extends { readonly resolve?: { readonly alias?: object | false 
 export default [
   { ...inside, plugins: [...(inside.plugins ?? []), withCardKey] },
   light({ ...page, plugins: [...(page.plugins ?? []), withCardKey] }),
-  light(document),
+  light(documents),
   pageWorker(manifest.name, {
     'store-worker': './src/store-worker/worker.rules.ts',
     'store-worker-retired': './src/store-worker/retired.rules.ts',

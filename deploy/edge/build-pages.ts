@@ -7,7 +7,7 @@ import { cp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pinnedKeys } from '@portal/shared/build/pinned-keys.ts';
 import { compressFolder } from '../release/compressed-copies.ts';
-import { DRAWING_FOLDER } from './store/drawing.ts';
+import { RENDERER_FOLDER } from './documents/renderer.ts';
 
 const PAGES = { portal: 'shell', payer: 'mfe-public-pay' };
 
@@ -25,7 +25,7 @@ async function build(folder: string): Promise<void> {
   }
   await cp(join(repository, PAGES.payer, 'dist/worker'), join(folder, 'payer'), { recursive: true });
   await compressFolder(folder);
-  await cp(join(repository, PAGES.payer, 'dist/document'), join(folder, DRAWING_FOLDER), { recursive: true });
+  await cp(join(repository, PAGES.payer, 'dist/documents'), join(folder, RENDERER_FOLDER), { recursive: true });
 }
 
 try {

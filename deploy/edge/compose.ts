@@ -5,7 +5,7 @@
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { folderOf } from '@portal/shared/build/packages.ts';
-import { DRAWING_FOLDER } from './store/drawing.ts';
+import { RENDERER_FOLDER } from './documents/renderer.ts';
 import { releaseOf } from '../release/descriptor.ts';
 import { changeRegistry, type SigningContext } from '../release/change-registry.ts';
 import { compressFolder } from '../release/compressed-copies.ts';
@@ -34,7 +34,7 @@ export async function compose({ repository, shell, remotes, payer, signature }: 
   await cp(join(repository, payer, 'dist/page'), join(dist, 'payer'), { recursive: true });
   await cp(join(repository, payer, 'dist/worker'), join(dist, 'payer'), { recursive: true });
   await compressFolder(dist);
-  await cp(join(repository, payer, 'dist/document'), join(dist, DRAWING_FOLDER), { recursive: true });
+  await cp(join(repository, payer, 'dist/documents'), join(dist, RENDERER_FOLDER), { recursive: true });
   const store = folderStore(dist);
   await serveShell(store, shellHere(signature.trusted, signature.now()));
   const entry = { did: 'build', by: 'npm run build', reason: 'Everything was built anew.' };

@@ -12,7 +12,7 @@ import { headersFor, type Addresses, type Kind, type Origin } from '../http/head
 import { FOLDERS, RELEASE_FOLDER, STORE_WORKER } from './own-addresses.ts';
 import { pageIn, settingsOf, type PageSettings } from './pages.ts';
 import { isSilent } from './silence.ts';
-import { storeDocuments } from './store/document.ts';
+import { filledDocuments } from './documents/fill.ts';
 import { takeTelemetry, type Note } from './telemetry.ts';
 
 const HTML = CONTENT_TYPES['.html'] ?? '';
@@ -61,7 +61,7 @@ export function edgeServer(
   const root = resolve(dist);
   const store = resolve(releases);
   const { reports: _reports, ...unreported } = addresses;
-  const fillDocument = storeDocuments(root, addresses.internalGateway ?? addresses.gateway);
+  const fillDocument = filledDocuments(root, addresses.internalGateway ?? addresses.gateway);
 
   const head = (reply: FastifyReply, kind: Kind, known: Addresses = unreported) =>
     reply.headers(headersFor(origin, kind, known));

@@ -1,4 +1,5 @@
 import { replace, type RouteObject } from '@portal/shared/router/screen.ts';
+import { BILL } from './bill/page-data.rules.ts';
 import { storeRoutes } from './store-routes.tsx';
 
 /** Another address of a page. It redirects to the page's own address, with ids and query, and does not stay in the history. */
@@ -21,7 +22,7 @@ const topUp = (path: string): RouteObject => ({
 export const routes: RouteObject[] = [
   // Comes first, because `/pay/bill/not-found` is no bill.
   { path: '/pay/:type/not-found', lazy: () => import('./error-pages/not-found.screen.tsx') },
-  { path: '/pay/bill/:uuid', lazy: () => import(/* webpackMode: "eager" */ './bill/bill.screen.tsx') },
+  { id: BILL, path: '/pay/bill/:uuid', lazy: () => import(/* webpackMode: "eager" */ './bill/bill.screen.tsx') },
   {
     path: '/pay/collections/:uuid',
     lazy: () => import(/* webpackChunkName: "payment-page" */ './collection/collection.screen.tsx'),

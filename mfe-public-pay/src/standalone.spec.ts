@@ -16,8 +16,11 @@ const BUILD = `
   compiler.run((failure, all) => {
     if (failure || all.hasErrors()) throw failure ?? new Error(all.toString('errors-only'));
     const [stats] = all.stats;
-    const { modules } = stats.toJson({ all: false, modules: true, nestedModules: true, modulesSpace: Infinity, nestedModulesSpace: Infinity });
-    const names = modules.flatMap(({ name, modules: inner = [] }) => [name, ...inner.map((each) => each.name)]);
+    // Modules that are merged into others are orphans, and listed below them.
+    const every = { modules: true, nestedModules: true, orphanModules: true, modulesSpace: Infinity, nestedModulesSpace: Infinity };
+    const { modules } = stats.toJson({ all: false, ...every });
+    const namesIn = (some) => some.flatMap(({ name, modules: inner = [] }) => [name, ...namesIn(inner)]);
+    const names = namesIn(modules.filter(({ orphan }) => !orphan));
     process.stdout.write(JSON.stringify(names.filter((name) => typeof name === 'string')));
   });
 `;
@@ -55,7 +58,7 @@ describe('the standalone payment page', () => {
     ['merchant contract', /shared\/src\/contract\/(merchant|introducer|admin)\//],
     ['Mantine or portal kit', /@mantine|shared\/src\/ui\//],
     ['form library', /react-hook-form/],
-    ['drawing on the edge', /react-dom-server|store-document\/drawing/],
+    ['rendering on the edge', /react-dom-server|documents\/(tree|bill|store|store-parts)\.tsx?/],
   ])('has no %s inside', (_, unwanted) => {
     expect(modules.filter((name) => unwanted.test(name))).toEqual([]);
   });
@@ -91,15 +94,15 @@ describe('the standalone payment page', () => {
     expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(budget);
   });
 
-  it('has the class names that its document is drawn with', () => {
-    const [style = ''] = readdirSync(target).filter((file) => /^store\.\w+\.css$/.test(file));
-    const sheet = readFileSync(join(target, style), 'utf8');
-    const drawing = readFileSync(join(`${target}-document`, 'store.cjs'), 'utf8');
-    const names = [...drawing.matchAll(/"((?:tiles|skin|photo|price|row|card|muted)_[\w-]{6})"/g)].map(
+  it('has the class names that its documents are rendered with', () => {
+    const styles = readdirSync(target).filter((file) => /^(main|store)\.\w+\.css$/.test(file));
+    const sheets = styles.map((file) => readFileSync(join(target, file), 'utf8')).join('\n');
+    const renderer = readFileSync(join(`${target}-document`, 'documents.cjs'), 'utf8');
+    const names = [...renderer.matchAll(/"((?:tiles|skin|photo|price|row|muted|bar|how|way)_[\w-]{6})"/g)].map(
       ([, name]) => name,
     );
-    expect(names.length).toBeGreaterThanOrEqual(7);
-    expect(names.filter((name) => !sheet.includes(`.${name}`))).toEqual([]);
+    expect(names.length).toBeGreaterThanOrEqual(10);
+    expect(names.filter((name) => !sheets.includes(`.${name}`))).toEqual([]);
   });
 
   it('has no form of a card, no bank and no bill in the document of a store', () => {

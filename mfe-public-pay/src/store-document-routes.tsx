@@ -1,6 +1,6 @@
 /** The routes of a store's own document: its catalogue is bundled with it, and payments are in the other document. */
 import { redirectDocument, type LoaderFunctionArgs, type RouteObject } from '@portal/shared/router/screen.ts';
-import { catalogue } from './store-document/catalogue-routes.tsx';
+import { catalogue } from './documents/catalogue-routes.tsx';
 import { storeRoutes } from './store-routes.tsx';
 
 /** An address without a route here belongs to the other document, unless it begins like a store's. */

@@ -2,16 +2,16 @@
 import { hydrateRoot } from 'react-dom/client';
 import { pagesOf } from './pages.tsx';
 import { start } from './start.ts';
-import { drawnPage } from './store/drawn.rules.ts';
+import { storeInDocument } from './store/page-data.rules.ts';
 import { routes } from './store-document-routes.tsx';
 import { storeMessages } from './store-messages.ts';
 
 // The document is already readable: evaluating the scripts and hydrating the page are two tasks, so that it can be scrolled in between.
 await new Promise((next) => setTimeout(next));
-const drawn = drawnPage();
+const serverPage = storeInDocument();
 await start({
   ...pagesOf(() => Promise.resolve({ routes }), storeMessages),
-  drawn: drawn && { ...drawn, hydrate: hydrateRoot },
+  serverPage: serverPage && { ...serverPage, hydrate: hydrateRoot },
 });
 
 /** Milliseconds, so that the page loads first. A visitor who leaves sooner downloads nothing for offline use. */

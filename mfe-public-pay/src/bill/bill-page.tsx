@@ -10,8 +10,12 @@ import { Paid } from './paid.tsx';
 import { PayForm, type Emphasis } from './pay-form.tsx';
 import type { BillView } from './rules.ts';
 
-/** `wanted`: the code of a bank that the link names. */
-export type Loaded = BillView & { readonly wanted: string | null };
+export type Loaded = BillView & {
+  /** The code of a bank that the link names. */
+  readonly wanted: string | null;
+  /** The edge read it for the document, so this page has not asked the gateway. */
+  readonly isFromDocument?: true;
+};
 
 interface BillContentProps {
   readonly view: Loaded;

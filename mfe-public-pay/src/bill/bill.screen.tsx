@@ -4,6 +4,7 @@ import { replace, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/
 import { useText } from '../messages.ts';
 import { paths, wantedIn } from '../paths.ts';
 import { BillPage, type Loaded } from './bill-page.tsx';
+import { useOpened } from './opened.tsx';
 import { viewOf } from './rules.ts';
 
 export async function loader({ params: { uuid = '' }, request }: LoaderFunctionArgs) {
@@ -20,6 +21,7 @@ export function Component() {
   const view = useLoaderData<Loaded>();
   const t = useText();
   const language = useLanguage();
+  useOpened(view);
   const { status, due_date } = view.bill;
   const about =
     due_date && t(status === 'overdue' ? 'bill.overdue' : 'bill.due', { date: formatDay(due_date, language) });

@@ -13,7 +13,8 @@ const TITLES = {
   voided: 'paid.refunded',
 } as const;
 
-const titleOf = (status: PayableBill['status']) =>
+/** The key of what became of a bill that was paid. */
+export const titleOf = (status: PayableBill['status']) =>
   status in TITLES ? TITLES[status as keyof typeof TITLES] : 'paid.title';
 
 interface PaidProps {

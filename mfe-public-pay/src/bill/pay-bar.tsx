@@ -7,14 +7,16 @@ interface PayBarProps {
   /** What happens next, under the button. */
   readonly note: string;
   readonly isBusy: boolean;
+  /** False in a document whose script has not come. */
+  readonly isLive: boolean;
   /** Obstacles to paying, above the button. */
   readonly children: ReactNode;
 }
 
 /** The button with the amount, which stays visible wherever the list is scrolled to. */
-export function PayBar({ label, note, isBusy, children }: PayBarProps) {
+export function PayBar({ label, note, isBusy, isLive, children }: PayBarProps) {
   return (
-    <div className={css.bar}>
+    <div className={`${css.bar} k-scripted`} inert={!isLive}>
       {children}
       <button type="submit" className={controls.primary} aria-disabled={isBusy} aria-describedby="pay-note">
         {label}

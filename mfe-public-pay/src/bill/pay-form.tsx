@@ -5,6 +5,7 @@ import { CardWay } from '../card/card-way.tsx';
 import type { CardHandle } from '../card/rules.ts';
 import { wayChosen, wayUsedLast } from '../device/rules.ts';
 import { useText } from '../messages.ts';
+import { useIsLive } from '../page/live.rules.ts';
 import { Notice } from '../page/notice.tsx';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { Failure } from '../payment/failure.tsx';
@@ -53,6 +54,7 @@ interface PayFormProps extends Partial<Emphasis> {
 
 export function PayForm({ bill, services: loaded, failure, extra, wanted, About = Summary, first }: PayFormProps) {
   const t = useText();
+  const isLive = useIsLive();
   const [services, readServices] = useServices(bill.id, loaded);
   const ways = waysFor(bill.amount, services);
   const [choice, setChoice] = useState(() => firstChoice({ bill, services, failure, wanted }));
@@ -106,7 +108,7 @@ export function PayForm({ bill, services: loaded, failure, extra, wanted, About 
       </div>
       {way && (
         <>
-          <div className={css.how}>
+          <div className={`${css.how} k-scripted`} inert={!isLive}>
             {ways.length > 1 && <WayTiles ways={ways} way={way} onSwitch={open} />}
             {way === 'card' && list.some(isOnline) ? (
               <CardWay ref={card} isBusy={paying.phase !== 'ready'} onHere={() => setCardHere(true)} />
@@ -127,6 +129,7 @@ export function PayForm({ bill, services: loaded, failure, extra, wanted, About 
                 : t(way === 'card' && paying.phase === 'going' ? 'bill.paying' : `bill.${paying.phase}`)
             }
             note={t(way in NOTES ? NOTES[way as keyof typeof NOTES] : 'bill.and_back')}
+            isLive={isLive}
             isBusy={paying.phase !== 'ready' || (way === 'card' && !isCardHere)}
           >
             {isMissing && (

@@ -96,9 +96,13 @@ export async function servicesOf(request: ServicesRequest): Promise<Services> {
 
 const asksFor = (id: string) => ({ params: { id, product: 'customer' } });
 
+/** The bill in its present state. Rejects when the gateway does not respond. */
+export const billNow = (id: string): Promise<PayableBill> =>
+  gateway.call(publicPay.bill, asksFor(id), { signal: replyTimeout() });
+
 /** True when the gateway responds about the bill; rejects when it does not. */
 export async function canRead(id: string): Promise<boolean> {
-  await gateway.call(publicPay.bill, asksFor(id), { signal: replyTimeout() });
+  await billNow(id);
   return true;
 }
 

@@ -8,12 +8,12 @@ import { SearchMark } from '../page/marks.tsx';
 import { paths } from '../paths.ts';
 import { useStoreText } from '../store-messages.ts';
 import css from './catalogue.module.css';
-import { queryOf, type DrawnStore } from './drawn.rules.ts';
+import { queryOf, type StorePage } from './page-data.rules.ts';
 import { readProducts } from './reading.rules.ts';
 import { Tile } from './tile.tsx';
 
 /** `category` is the id of a category; empty for all. */
-type CatalogueProps = Readonly<DrawnStore>;
+type CatalogueProps = Readonly<StorePage>;
 
 const addressOf = (id: string, search: string, category: string): string => {
   const params = new URLSearchParams({ ...(search && { q: search }), ...(category && { category }) });
@@ -70,7 +70,7 @@ function Categories({ store, search, category }: Pick<CatalogueProps, 'store' | 
 
 /** The first page comes with the screen; further ones are loaded on request. */
 function useMore({ store, list, search, category }: CatalogueProps) {
-  const [rest, setRest] = useState<DrawnStore['list']['data']>([]);
+  const [rest, setRest] = useState<StorePage['list']['data']>([]);
   const isUnderWay = useRef(false);
   const raise = useRaise();
   const products = [...list.data, ...rest];

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import { storeMessages } from '../store-messages.ts';
 import { About } from './about.tsx';
 import { Catalogue } from './catalogue.tsx';
-import { queryOf, soughtIn, type DrawnStore } from './drawn.rules.ts';
+import { queryOf, soughtIn, type StorePage } from './page-data.rules.ts';
 import { Frame } from './frame.tsx';
 import { readProducts, readStore } from './reading.rules.ts';
 
@@ -11,7 +11,7 @@ import { readProducts, readStore } from './reading.rules.ts';
 export async function loader({
   params: { id = '' },
   request: { signal, url },
-}: LoaderFunctionArgs): Promise<DrawnStore | Response> {
+}: LoaderFunctionArgs): Promise<StorePage | Response> {
   const words = storeMessages.load();
   const sought = soughtIn(new URL(url).searchParams);
   const [store, list] = await Promise.all([readStore(id, signal), readProducts(id, queryOf(sought), signal)]);
@@ -22,7 +22,7 @@ export async function loader({
 }
 
 export function Component() {
-  const { store, list, search, category } = useLoaderData<DrawnStore>();
+  const { store, list, search, category } = useLoaderData<StorePage>();
   return (
     <Frame store={store} isHeading>
       <Catalogue key={`${search} ${category}`} {...{ store, list, search, category }} />

@@ -3,11 +3,11 @@ import { Link } from '@portal/shared/router/screen.ts';
 import { paths } from '../paths.ts';
 import { useStoreText } from '../store-messages.ts';
 import css from './catalogue.module.css';
-import type { DrawnStore } from './drawn.rules.ts';
+import type { StorePage } from './page-data.rules.ts';
 import { Photo } from './photo.tsx';
 import { Stock } from './stock.tsx';
 
-type TileProduct = DrawnStore['list']['data'][number];
+type TileProduct = StorePage['list']['data'][number];
 
 /** The displayed width of a tile's picture, as the value of the `sizes` attribute. */
 export const TILE_SIZES = '(min-width: 900px) 240px, 45vw';

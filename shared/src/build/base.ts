@@ -56,7 +56,7 @@ export const versionOf = (dependency: string): string =>
 export interface Bundle {
   readonly package: Package;
   /** The folder below `dist/` that this build owns. */
-  readonly folder: 'remote' | 'page' | 'document' | 'worker';
+  readonly folder: 'remote' | 'page' | 'documents' | 'worker';
 }
 
 /** Source maps are files of their own: the faster kinds use `eval`, which the pages' Content Security Policy forbids. */

@@ -5,7 +5,7 @@
  */
 import { startTransition } from 'react';
 import { createRoot, type hydrateRoot, type Root } from 'react-dom/client';
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
 import { currentLanguage, showLanguage } from '../i18n/i18n.ts';
 import type { Language } from '../i18n/language.ts';
 import { withoutEcho } from '../router/quiet-window.ts';
@@ -21,10 +21,12 @@ export interface MountProps {
 }
 
 /** A page that the edge rendered into its document. */
-export interface DrawnPage {
+export interface ServerPage {
   /** The data of its loaders, by the route's id. */
   readonly loaderData: Readonly<Record<string, unknown>>;
   readonly language: Language;
+  /** Whether this device would render the same; false when it remembers what the edge cannot know. */
+  readonly isSame: boolean;
   /** React's `hydrateRoot`; only pages that the edge renders pass it, so that no others carry its code. */
   readonly hydrate: typeof hydrateRoot;
 }
@@ -36,7 +38,7 @@ export interface Pages extends Surroundings {
   /** Fetches the words of these pages. */
   readonly words: () => Promise<void>;
   /** The page that the edge rendered into the element. */
-  readonly drawn?: DrawnPage | undefined;
+  readonly serverPage?: ServerPage | undefined;
 }
 
 export interface Lifecycles {
@@ -51,7 +53,13 @@ interface Mounted {
   readonly stop: () => void;
 }
 
-export function mountPages({ name, routes, words, drawn, ...around }: Pages): Lifecycles {
+/** Loads the lazy routes of the present address: a router that had to wait for one would show something else than the rendered page. */
+async function loadMatched(routes: RouteObject[]): Promise<void> {
+  for (const { route } of matchRoutes(routes, window.location) ?? [])
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+}
+
+export function mountPages({ name, routes, words, serverPage, ...around }: Pages): Lifecycles {
   let mounted: Mounted | undefined;
   /** Counts mounts and unmounts, so that a mount whose code arrives late knows that it is no longer wanted. */
   let turn = 0;
@@ -74,11 +82,15 @@ export function mountPages({ name, routes, words, drawn, ...around }: Pages): Li
     clear();
     const own = turn;
     const [{ routes: children }] = await Promise.all([routes(), words()]);
+    if (serverPage) await loadMatched(children);
     if (turn !== own) return;
     showLanguage();
     const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(
       routesAround(around, { domElement, startProgress }, children),
-      { window: withoutEcho(window, () => router), ...(drawn && { hydrationData: { loaderData: drawn.loaderData } }) },
+      {
+        window: withoutEcho(window, () => router),
+        ...(serverPage && { hydrationData: { loaderData: serverPage.loaderData } }),
+      },
     );
     const overlays = document.body.appendChild(document.createElement('div'));
     overlays.dataset['overlays'] = name;
@@ -93,7 +105,8 @@ export function mountPages({ name, routes, words, drawn, ...around }: Pages): Li
     };
     // The edge cannot know which language its reader has chosen on this device, so a document in another one is rendered anew. Hydration is
     // a transition, so that the page can be read and scrolled meanwhile.
-    if (drawn?.language === currentLanguage()) startTransition(() => void hold(drawn.hydrate(domElement, tree, heard)));
+    if (serverPage?.isSame && serverPage.language === currentLanguage())
+      startTransition(() => void hold(serverPage.hydrate(domElement, tree, heard)));
     else hold(createRoot(domElement, heard)).render(tree);
   }
 

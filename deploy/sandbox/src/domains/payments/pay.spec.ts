@@ -283,6 +283,9 @@ withSandbox((sandbox) => {
 
   it('records that a bill was opened once in half an hour', async () => {
     const bill = await payer.createBill();
+    const ahead = { headers: { 'sec-purpose': 'prefetch' } };
+    await callGateway(sandbox(), publicPay.bill, { params: { id: bill.id, product: 'customer' } }, ahead);
+    expect(await kindsOf(bill.id)).toEqual(['created']);
     await payer.open(bill.id);
     await payer.open(bill.id);
     expect(await kindsOf(bill.id)).toEqual(['created', 'opened']);

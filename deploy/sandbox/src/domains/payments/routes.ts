@@ -4,6 +4,7 @@ import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import { bills, noteOpened } from '../bills/domain.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { paymentAttempts } from './tables.ts';
@@ -30,6 +31,13 @@ async function services(bankType: string, { isOpen, ...listing }: Listing) {
   return found;
 }
 
+/**
+ * Whether a program reads ahead for somebody who may never look, and says so (`Sec-Purpose`, Fetch standard): a browser that prefetches, or the
+ * edge, which renders documents for previews of links too.
+ */
+const isPrefetch = ({ 'sec-purpose': purpose = '' }: IncomingHttpHeaders): boolean =>
+  String(purpose).startsWith('prefetch');
+
 /** The id of a bill, given by its own id or by that of its purpose's product. Throws `notFound`. */
 async function billIdOf(tx: Tx, { id, product }: CallRequest<typeof publicPay.bill>['params']): Promise<string> {
   const purpose = purposes.all().find(({ address }) => address?.product === product);
@@ -51,11 +59,11 @@ export function servePayments(app: FastifyInstance): void {
       isOpen: isOpen && ((channel) => isOpen(channel) && (channel !== 'card' || cards !== null)),
     });
 
-  serve(app, publicPay.bill, async ({ params }, { tx, clock }) => {
+  serve(app, publicPay.bill, async ({ params }, { tx, clock, headers }) => {
     const id = await billIdOf(tx, params);
     const now = clock.now();
     const bill = await showPayableBill(tx, id, gateway, now);
-    await noteOpened(tx, id, now);
+    if (!isPrefetch(headers)) await noteOpened(tx, id, now);
     return bill;
   });
 

@@ -2,7 +2,7 @@
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { PublicProduct, PublicStore } from '@portal/shared/contract/public/storefront.ts';
 import { currentLanguage } from '@portal/shared/i18n/i18n.ts';
-import type { DrawnStore } from '../store/drawn.rules.ts';
+import type { StorePage } from '../store/page-data.rules.ts';
 import { priceText, TILE_SIZES } from '../store/tile.tsx';
 import { useStoreText } from '../store-messages.ts';
 
@@ -45,7 +45,7 @@ export function Card({ store, product }: CardProps) {
 }
 
 /** Preloads the first picture of the page, which the browser would otherwise discover only after the style sheet. */
-export function FirstPicture({ products }: { readonly products: DrawnStore['list']['data'] }) {
+export function FirstPicture({ products }: { readonly products: StorePage['list']['data'] }) {
   const image = products[0]?.image;
   if (!image) return null;
   const [type, sources] = image.avif ? ['image/avif', image.avif] : ['image/webp', image.webp];

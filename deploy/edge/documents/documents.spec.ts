@@ -6,16 +6,20 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
+import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { products } from '@portal/shared/contract/merchant/catalogue/products.ts';
 import { stores } from '@portal/shared/contract/merchant/stores/stores.ts';
+import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import type { Owner } from '../../sandbox/src/testing/access.ts';
 import { dataOf } from '../../sandbox/src/testing/calls.ts';
+import { billOf } from '../../sandbox/src/testing/makers.ts';
 import { withSandbox } from '../../sandbox/src/testing/with-sandbox.ts';
 import { sellingStore } from '../../sandbox/src/domains/orders/testing/access.ts';
 import { machineFactor } from '../../checks/run/machine-factor.mjs';
 import { packed } from '../encode.ts';
 import { edgeServer } from '../server.ts';
-import { DRAWING_FOLDER, loadDrawing } from './drawing.ts';
+import { RENDERER_FOLDER, loadRenderer } from './renderer.ts';
 
 const fail = (): never => {
   throw new Error('Nothing was built.');
@@ -25,7 +29,7 @@ const BUILT =
   '<!doctype html><html lang="en" dir="ltr"><head><title>Payment portal</title></head><body><main id="root"></main>' +
   '<noscript><h1>This page needs JavaScript</h1></noscript></body></html>';
 
-/** Builds the module that draws documents, as the payment pages do. */
+/** Builds the module that renders documents, as the payment pages do. */
 const BUILD = `
   import { rspack } from '@rspack/core';
   const { default: [, , document] } = await import('./rspack.config.ts');
@@ -43,7 +47,7 @@ beforeAll(async () => {
   for (const file of ['index.html', 'store.html']) await writeFile(join(dist, 'payer', file), BUILT);
   execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', BUILD], {
     cwd: resolve('mfe-public-pay'),
-    env: { ...process.env, TARGET: join(dist, DRAWING_FOLDER) },
+    env: { ...process.env, TARGET: join(dist, RENDERER_FOLDER) },
   });
 });
 afterAll(() => rm(dist, { recursive: true }));
@@ -71,7 +75,7 @@ interface Block {
 }
 
 /** The data that the page takes over, as its script reads them. */
-const blockOf = (html: string) => JSON.parse(within(html, 'script type="application/json" id="drawn"')) as Block;
+const blockOf = (html: string) => JSON.parse(within(html, 'script type="application/json" id="page-data"')) as Block;
 
 withSandbox((sandbox) => {
   let owner: Owner;
@@ -95,7 +99,7 @@ withSandbox((sandbox) => {
     const html = await documentAt(gateway, `/store/${id}`);
     expect(html).toContain('<title>Gerai ujian</title>');
     expect(html).toContain('<meta property="og:title" content="Gerai ujian"/>');
-    const drawn = within(html, 'main id="root"');
+    const rendered = within(html, 'main id="root"');
     for (const text of [
       `<bdi>${product.title}</bdi></a>`,
       'RM\u00A012.50',
@@ -106,7 +110,7 @@ withSandbox((sandbox) => {
       'Tiga hari bekerja',
       'Boleh dipulangkan dalam tujuh hari.',
     ])
-      expect(drawn).toContain(text);
+      expect(rendered).toContain(text);
     expect(within(html, 'noscript')).toContain('Ordering here needs JavaScript');
     // It has no style that the policy refuses, and no data of variants, of which there may be hundreds.
     expect(html).not.toMatch(/ style=|<style/);
@@ -141,7 +145,7 @@ withSandbox((sandbox) => {
     const unscripted = within(html, 'noscript');
     for (const text of ['يتطلب الطلب هنا JavaScript', 'RM\u00A012.50', 'Kipas lipat daripada buluh.', 'عن هذا المتجر'])
       expect(unscripted).toContain(text);
-    // The page itself is drawn by its script.
+    // The page itself is rendered by its script.
     expect(html).toContain('<main id="root"></main>');
     expect(html).not.toContain('application/json');
   });
@@ -159,14 +163,14 @@ withSandbox((sandbox) => {
       expect(html.match(/<\/script>/g)?.length ?? 0).toBe(url.startsWith('/store/') ? 1 : 0);
     }
     const html = await documentAt(gateway, `/store/${id}`);
-    const data = within(html, 'script type="application/json" id="drawn"');
+    const data = within(html, 'script type="application/json" id="page-data"');
     expect(data).not.toMatch(/[<\u2028]/);
     expect(blockOf(html).store.title).toBe(hostile);
     expect(blockOf(html).list.data[0]?.title).toBe(hostile);
   });
 
   it('with twelve products of long words and hundreds of variants stays within 14 KB as it is sent', async () => {
-    const { documentOf, requestsOf } = (await loadDrawing(dist)) ?? fail();
+    const { documentOf, requestsOf } = (await loadRenderer(dist)) ?? fail();
     const { id } = await sellingStore(owner);
     const path = `/store/${id}`;
     const ask = async (call: string): Promise<unknown> => {
@@ -189,7 +193,7 @@ withSandbox((sandbox) => {
       product_product_variant: Array.from({ length: 200 }, () => ({ id: randomUUID() })),
     }));
     const built = await readFile(resolve('mfe-public-pay/src/index.html'), 'utf8');
-    const answers = { store: await ask(store), product: null, products: { list: { data, total: 500 } } };
+    const answers = { store: await ask(store ?? ''), product: null, products: { list: { data, total: 500 } } };
     const { body } = await packed(documentOf(built, path, answers), 'br');
     expect(body.length).toBeGreaterThan(4_000);
     expect(body.length).toBeLessThan(14_000);
@@ -205,11 +209,66 @@ withSandbox((sandbox) => {
     expect(small.headers['etag']).toBe(plain.headers['etag']);
   });
 
+  describe('of a bill', () => {
+    const shownBill = async () => {
+      const id = await billOf(owner);
+      const params = { id, product: 'customer' };
+      return {
+        id,
+        bill: await dataOf(sandbox(), publicPay.bill, { params }, { headers: { 'sec-purpose': 'prefetch' } }),
+      };
+    };
+    const timelineOf = async (id: string) =>
+      (await dataOf(sandbox(), bills.get, { params: { id } }, by())).timeline.map(({ kind }) => kind);
+
+    it('that can be paid holds the payee, the amount and the ways to pay, and their data', async () => {
+      const { id, bill } = await shownBill();
+      const html = await documentAt(gateway, `/pay/bill/${id}?lang=ms`);
+      expect(html).toContain('<html lang="ms" dir="ltr">');
+      expect(html).toContain(`<title>${bill.merchant_name} · ${bill.bill_number}</title>`);
+      const rendered = within(html, 'main id="root"');
+      for (const text of [bill.merchant_name, bill.description, `RM\u00A0${decimalOf(bill.amount)}`, 'SBI Bank A'])
+        expect(rendered).toContain(text);
+      // Until the script has come, nothing can be pressed.
+      expect(rendered.match(/ inert=""/g)).toHaveLength(2);
+      expect(within(html, 'noscript')).toContain('memerlukan JavaScript');
+      expect(html).not.toMatch(/ style=|<style/);
+      const data = JSON.parse(within(html, 'script type="application/json" id="page-data"')) as object;
+      expect(data).toMatchObject({
+        bill: { id, amount: decimalOf(bill.amount) },
+        services: { '1': expect.any(Array) },
+      });
+    });
+
+    it('is read by programs that preview links, which does not open it', async () => {
+      const { id } = await shownBill();
+      await documentAt(gateway, `/pay/bill/${id}`);
+      expect(await timelineOf(id)).not.toContain('opened');
+    });
+
+    it('names no amount and no payer in its title, which a chat shows to everybody in it', async () => {
+      const { id, bill } = await shownBill();
+      const head = within(await documentAt(gateway, `/pay/bill/${id}`), 'head');
+      for (const text of [decimalOf(bill.amount), bill.payer_name, bill.description]) expect(head).not.toContain(text);
+    });
+
+    it('that takes no payment says so to readers without script, and its page is rendered by its script', async () => {
+      const { id, bill } = await shownBill();
+      await dataOf(sandbox(), bills.update, { params: { id }, body: { status: 'cancelled' } }, by());
+      const html = await documentAt(gateway, `/pay/bill/${id}`);
+      expect(within(html, 'noscript')).toContain('This bill was cancelled');
+      expect(within(html, 'noscript')).toContain(bill.description);
+      expect(html).toContain('<main id="root"></main>');
+      expect(html).not.toContain('application/json');
+    });
+  });
+
   it.each([
     ['a store that is not published', async () => `/store/${(await sellingStore(owner)).id}`],
     ['a store that never was', async () => '/store/00000000-0000-4000-8000-000000000000'],
     ['an order', async () => '/store/order/00000000-0000-4000-8000-000000000000'],
-    ['a bill', async () => '/pay/bill/00000000-0000-4000-8000-000000000000'],
+    ['a bill that never was', async () => '/pay/bill/00000000-0000-4000-8000-000000000000'],
+    ['a bill to which a payer comes back from a bank', async () => `/pay/bill/${await billOf(owner)}?invoice_no=INV-1`],
   ])('of %s is as it was built', async (what, address) => {
     const url = await address();
     if (what.includes('published')) await change(url.slice('/store/'.length), { is_active: false });

@@ -1,17 +1,17 @@
-/** The preset of a Node module that renders a document on the edge, from the same sources, messages and class names as the page in the browser. */
+/** The preset of a Node module that renders documents on the edge, from the same sources, messages and class names as the pages in the browser. */
 import type { Configuration } from '@rspack/core';
 import { base, packageAt } from './base.ts';
 
 /** The version of Node on the edge. */
 const NODE = 'node20';
 
-/** Builds `src/<document>-document.tsx` into `dist/document/<document>.cjs`, one self-contained file. */
-export function drawnDocument(name: string, document: string): Configuration {
-  const common = base({ package: packageAt(name), folder: 'document' });
+/** Builds `src/documents.ts` into `dist/documents/documents.cjs`, one self-contained file. */
+export function serverRenderer(name: string): Configuration {
+  const common = base({ package: packageAt(name), folder: 'documents' });
   return {
     ...common,
     target: NODE,
-    entry: { [document]: `./src/${document}-document.tsx` },
+    entry: { documents: './src/documents.ts' },
     output: {
       ...common.output,
       filename: '[name].cjs',

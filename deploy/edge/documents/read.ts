@@ -1,0 +1,32 @@
+/** The data for a document, read from the gateway on each request. */
+import * as v from 'valibot';
+import type { Answers, Renderer } from './renderer.ts';
+
+/** A document does not wait longer than this for its data, because the page asks again. */
+const TIMEOUT_MS = 1_000;
+
+const Answer = v.object({ response_code: v.literal(2000), data: v.unknown() });
+
+/** Programs that preview links get documents too: the gateway does not take these requests for a person's visit. */
+const AHEAD = { 'sec-purpose': 'prefetch' };
+
+/**
+ * Null for an address whose document is sent as it was built, for a subject that the gateway shows to nobody, and when the gateway does not
+ * answer in time or gives another answer: the document is then sent as it was built.
+ */
+export async function readAnswers({ requestsOf }: Renderer, gateway: string, path: string): Promise<Answers | null> {
+  const requests = requestsOf(path);
+  if (!requests) return null;
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const ask = async (call: string | null): Promise<unknown> => {
+    if (call === null) return null;
+    const response = await fetch(`${gateway}/api/v1/${call}`, { signal, headers: AHEAD });
+    return v.parse(Answer, await response.json()).data;
+  };
+  try {
+    const answers = Object.entries(requests).map(async ([name, call]) => [name, await ask(call)] as const);
+    return Object.fromEntries(await Promise.all(answers));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,32 @@
+/** The module that renders documents: the payment pages build it for Node from the components of the pages themselves. */
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+/** The data in the gateway's answers, by the names of the requests. */
+export type Answers = Readonly<Record<string, unknown>>;
+
+/** The interface that `mfe-public-pay/src/documents.ts` exports. */
+export interface Renderer {
+  /** Resolves when it can render. */
+  readonly ready: Promise<void>;
+  /**
+   * The calls to the gateway for an address, below `/api/v1/`; null in the place of a call that it does not need, and null for an address
+   * whose document is sent as it was built.
+   */
+  readonly requestsOf: (path: string) => Readonly<Record<string, string | null>> | null;
+  /** The built document with the subject of its address in it. Throws when an answer does not match its contract. */
+  readonly documentOf: (html: string, path: string, answers: Answers) => string;
+}
+
+/** Beside the folders that are served, so that it is never sent. */
+export const RENDERER_FOLDER = 'documents';
+
+/** Null for a build without the module, whose documents are all sent as they were built. */
+export async function loadRenderer(dist: string): Promise<Renderer | null> {
+  const file = join(dist, RENDERER_FOLDER, 'documents.cjs');
+  if (!existsSync(file)) return null;
+  const renderer = createRequire(import.meta.url)(file) as Renderer;
+  await renderer.ready;
+  return renderer;
+}

@@ -1,0 +1,125 @@
+/** A bill's HTML document: readable before its script comes, and without one. */
+import type { Locator, Page } from '@playwright/test';
+import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
+import { chooseLanguage } from '../../deploy/testbed/chosen-language.ts';
+import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
+import { BANKS, payerOn } from '../../deploy/testbed/payer.ts';
+
+/** Of a merchant's bill in these journeys. */
+const AMOUNT = 'RM 120.00';
+
+/** When the gateway is too busy to answer in time, the edge serves the document as built: then it is opened again. */
+const untilRendered = (open: () => Promise<void>) => expect(open).toPass();
+
+test(
+  'without script, a bill says who is paid, for what and how much, and what is needed to pay',
+  { tag: '@pairwise' },
+  async ({ browser, testbed, merchant, language }) => {
+    const collection = await merchant.createCollection('Yuran Taska');
+    const bill = await merchant.createBill(collection.id);
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+    const page = await context.newPage();
+    await untilRendered(async () => {
+      await page.goto(`${testbed.payer}/pay/bill/${bill.id}?lang=${language}`);
+      expect(await page.title()).toContain(bill.bill_number);
+    });
+    await expect(page.getByRole('main').getByText(bill.description)).toBeVisible();
+    await expect(page.getByRole('main').getByText(AMOUNT, { exact: true })).toBeVisible();
+    await expect(page.getByText(/JavaScript/)).toBeVisible();
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await context.close();
+  },
+);
+
+/** Holds the script of the pages back, until the returned function is called. */
+async function holdScript(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((free) => (release = free));
+  await page.route(/\/main\.\w+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Opens a bill and waits until its amount can be read, which needs no script. */
+async function read(page: Page, address: string): Promise<Locator> {
+  const amount = page.getByRole('main').getByText(AMOUNT, { exact: true });
+  await untilRendered(async () => {
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(amount).toBeVisible({ timeout: 2_000 });
+  });
+  return amount;
+}
+
+test(
+  'a bill can be read before its script comes, which takes it over as it stands, and is paid',
+  { tag: '@phone' },
+  async ({ page, testbed, merchant, say }) => {
+    const collection = await merchant.createCollection('Yuran Taska');
+    const bill = await merchant.createBill(collection.id);
+    const payer = payerOn(page, testbed, say.pay);
+    const services: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('list-payment-services')) services.push(request.url());
+    });
+    const release = await holdScript(page);
+    const amount = await read(page, `${testbed.payer}/pay/bill/${bill.id}`);
+    // Nothing can be pressed in vain: the ways to pay and the button are inert.
+    await expect(page.locator('[inert]')).toHaveCount(2);
+    await amount.evaluate((element) => (element.dataset['rendered'] = 'before'));
+    release();
+    await expect(page.locator('[inert]')).toHaveCount(0);
+    await payer.choose(BANKS.approves);
+    await expect(amount).toHaveAttribute('data-rendered', 'before');
+    expect(services).toEqual([]);
+    await expectAccessible(page);
+    await payer.payAt(BANKS.approves);
+    await expect(payer.receipt).toBeVisible();
+  },
+);
+
+test('a document that is older than the payment of its bill says at once that it is paid', async ({
+  page,
+  browser,
+  testbed,
+  merchant,
+  say,
+}) => {
+  const collection = await merchant.createCollection('Yuran Taska');
+  const bill = await merchant.createBill(collection.id);
+  const release = await holdScript(page);
+  await read(page, `${testbed.payer}/pay/bill/${bill.id}`);
+  const elsewhere = await browser.newContext();
+  const other = payerOn(await elsewhere.newPage(), testbed, say.pay);
+  await other.open(bill.id);
+  await other.payAt(BANKS.approves);
+  await expect(other.receipt).toBeVisible();
+  await elsewhere.close();
+  release();
+  await expect(page.getByRole('heading', { name: say.pay('paid.title') })).toBeVisible();
+});
+
+test('a device that reads another language renders the same data in it, and requests it once', async ({
+  page,
+  context,
+  testbed,
+  merchant,
+}) => {
+  await chooseLanguage(context, 'ms');
+  const collection = await merchant.createCollection('Yuran Taska');
+  const bill = await merchant.createBill(collection.id);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/')) calls.push(new URL(request.url()).pathname);
+  });
+  const opened = `/api/v1/${publicPay.bill.path.replace('{id}', bill.id).replace('{product}', 'customer')}`;
+  await untilRendered(async () => {
+    calls.length = 0;
+    await page.goto(`${testbed.payer}/pay/bill/${bill.id}`);
+    await expect(page.getByRole('group', { name: 'Bank anda' })).toBeVisible();
+    expect(calls.filter((path) => path !== opened)).toEqual([]);
+  });
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('ms');
+});

@@ -1,0 +1,42 @@
+/** The data in a server-rendered document of a bill, so that the page which hydrates it need not request the same data again. */
+import { PayableBill, PaymentService } from '@portal/shared/contract/public/public-pay.ts';
+import * as v from 'valibot';
+import { payments, wayChosen, wayUsedLast } from '../device/rules.ts';
+import { dataInDocument, type ServerData } from '../page/page-data.rules.ts';
+import { wantedIn } from '../paths.ts';
+import type { Loaded } from './bill-page.tsx';
+
+/** The id of the route that is rendered in documents. */
+export const BILL = 'bill';
+
+const Services = v.array(PaymentService);
+
+/** A bill that can be paid, and its services. Amounts are decimal ringgit in the document, and sen once parsed. */
+export const BillData = v.object({ bill: PayableBill, services: v.object({ '1': Services, '2': Services }) });
+export type BillData = v.InferOutput<typeof BillData>;
+
+/** The page's data for a device that has not paid the bill. @param wanted the code of a bank that the link names */
+export const loadedOf = (data: BillData, wanted: string | null): Loaded => ({
+  ...data,
+  kind: 'payable',
+  open: undefined,
+  failure: undefined,
+  extra: undefined,
+  wanted,
+  isFromDocument: true,
+});
+
+/**
+ * Undefined when the document was not rendered on the server, and on a device that has begun a payment of this bill: what became of it
+ * decides what the page shows.
+ */
+export function billInDocument(): ServerData | undefined {
+  const block = dataInDocument(BillData);
+  if (!block || payments.of(block.data.bill.id)) return undefined;
+  return {
+    language: block.language,
+    loaderData: { [BILL]: loadedOf(block.data, wantedIn(location.search)) },
+    // The server knows no choice that this device remembers.
+    isSame: wayChosen(block.data.bill.id).read() === null && wayUsedLast.read() === null,
+  };
+}

@@ -1,0 +1,81 @@
+/**
+ * Renders documents on the server, from the components and messages of their pages: the edge inserts them into the built document. The
+ * content of the address is there before any script runs. Built separately, for Node (`rspack.config.ts`).
+ */
+import { channelMessages } from '@portal/shared/i18n/channels.ts';
+import { i18n } from '@portal/shared/i18n/i18n.ts';
+import { directionOf, isLanguage, LANGUAGES, type Language } from '@portal/shared/i18n/language.ts';
+import { bill } from './documents/bill.tsx';
+import { store } from './documents/store.tsx';
+import type { Answers, Requests, Subject } from './documents/subject.rules.ts';
+import { messages } from './messages.ts';
+import { BLOCK } from './page/page-data.rules.ts';
+import { pageMessages } from './page-messages.ts';
+import { storeMessages } from './store-messages.ts';
+
+const SUBJECTS: readonly Subject[] = [store, bill];
+
+async function loadWords(): Promise<void> {
+  for (const language of LANGUAGES) {
+    await i18n.changeLanguage(language);
+    await Promise.all([channelMessages, pageMessages, storeMessages, messages].map(({ load }) => load()));
+  }
+}
+
+/** Resolves when the messages are loaded in every language; rendering itself waits for nothing. */
+export const ready: Promise<void> = loadWords();
+
+/** A base for parsing paths; it appears nowhere in the output. */
+const ORIGIN = 'http://pages.invalid';
+
+const subjectOf = (address: URL) => SUBJECTS.find(({ requestsOf }) => requestsOf(address) !== null);
+
+/** Null for an address whose document is sent as it was built. @param path of an address, with its query */
+export function requestsOf(path: string): Requests | null {
+  const address = new URL(path, ORIGIN);
+  return subjectOf(address)?.requestsOf(address) ?? null;
+}
+
+/** JSON for an element whose text would end at `</script`; the two Unicode line separators are escaped too. */
+const asText = (data: unknown): string =>
+  JSON.stringify(data).replaceAll(
+    /[<\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** The language that a link names (`?lang=ms`), else English: the server cannot know the language stored on the reader's device. */
+function languageIn({ searchParams }: URL): Language {
+  const wanted = searchParams.get('lang');
+  return isLanguage(wanted) ? wanted : 'en';
+}
+
+/**
+ * The built document, filled in.
+ * @param path of the address, with its query, as the browser requested it
+ * @throws when a response violates its contract
+ */
+export function documentOf(html: string, path: string, answers: Answers): string {
+  const address = new URL(path, ORIGIN);
+  const subject = subjectOf(address);
+  if (!subject) return html;
+  const language = languageIn(address);
+  // Rendering is synchronous, so no other document changes the language meanwhile.
+  void i18n.changeLanguage(language);
+  const { card, unscripted, page } = subject.partsOf(address, answers);
+  // Functions, because a dollar sign in a replacement string would be a pattern.
+  const parts: readonly (readonly [RegExp, (built: string) => string])[] = [
+    [/<html[^>]*>/, () => `<html lang="${language}" dir="${directionOf(language)}">`],
+    [/<title>[^<]*<\/title>/, () => card],
+    [/<noscript>[\s\S]*?<\/noscript>/, () => ''],
+    [
+      /<main id="root">[\s\S]*?<\/main>/,
+      (built) => `<noscript>${unscripted}</noscript>${page ? `<main id="root">${page.html}</main>` : built}`,
+    ],
+    [/<\/head>/, (built) => (page?.preload ?? '') + built],
+    [
+      /<\/body>/,
+      (built) => (page ? `<script type="application/json" id="${BLOCK}">${asText(page.data)}</script>` : '') + built,
+    ],
+  ];
+  return parts.reduce((text, [place, fill]) => text.replace(place, fill), html);
+}

@@ -1,0 +1,79 @@
+/** The document of a bill: a bill that can be paid is rendered completely, any other as a text for readers without script. */
+import { fillPath } from '@portal/shared/contract/kernel/call.ts';
+import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
+import type { Language } from '@portal/shared/i18n/language.ts';
+import * as v from 'valibot';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { BillData, loadedOf } from '../bill/page-data.rules.ts';
+import { Matter } from '../bill/matter.tsx';
+import { titleOf } from '../bill/paid.tsx';
+import { useText } from '../messages.ts';
+import { Page } from '../page/page.tsx';
+import { wantedIn } from '../paths.ts';
+import { bill as route } from './bill-routes.tsx';
+import { requestPath, UUID, type Subject } from './subject.rules.ts';
+import { renderPage, renderText, NeedsScript } from './tree.tsx';
+
+const BILL_PAGE = new RegExp(`^/pay/bill/(${UUID})/?$`);
+
+const NEEDS_SCRIPT: Readonly<Record<Language, string>> = {
+  en: 'Paying here needs JavaScript, and your bank asks for it too: switch it on in your browser and open the link again. If you have paid already, do not pay again.',
+  ms: 'Pembayaran di sini memerlukan JavaScript, begitu juga bank anda: hidupkannya dalam pelayar dan buka semula pautan ini. Jika anda sudah bayar, jangan bayar lagi.',
+  ar: 'يتطلب الدفع هنا JavaScript، وكذلك بنكك: فعّله في متصفحك وافتح الرابط مرة أخرى. إن كنت قد دفعت فلا تدفع مرة أخرى.',
+};
+
+type Bill = BillData['bill'];
+
+/** Why a bill takes no payment; undefined while a payment is under way, because its end is not known. */
+function useReason({ status, is_open, merchant_name: merchant }: Bill): string | undefined {
+  const t = useText();
+  if (status === 'expired' || status === 'cancelled') return t(`closed.${status}.title`, { merchant });
+  if (status === 'due' || status === 'overdue') return is_open ? undefined : t('closed.stopped.title', { merchant });
+  return status === 'pending' ? undefined : t(titleOf(status));
+}
+
+function Text({ bill }: { readonly bill: Bill }) {
+  const reason = useReason(bill);
+  return (
+    <Page merchant={bill.merchant_name} about={bill.bill_number} isHeading>
+      {reason && <p>{reason}</p>}
+      <Matter bill={bill} />
+      <NeedsScript text={NEEDS_SCRIPT} />
+    </Page>
+  );
+}
+
+/** Whether the page shows the form: a top-up has a page of its own, and everything else depends on payments at the bank. */
+const isPayable = ({ status, is_open, top_up }: Bill): boolean =>
+  (status === 'due' || status === 'overdue') && is_open && top_up === null;
+
+/** Chat programs show the title of a link to everybody in the chat: it names the payee, and neither the amount nor the payer. */
+const title = ({ merchant_name, bill_number }: Bill): string =>
+  renderToStaticMarkup(<title>{`${merchant_name} · ${bill_number}`}</title>);
+
+export const bill: Subject = {
+  requestsOf: ({ pathname, searchParams }) => {
+    const [, id] = BILL_PAGE.exec(pathname) ?? [];
+    // The page of a payer who comes back from a bank depends on what became of the payment.
+    if (id === undefined || searchParams.has('invoice_no')) return null;
+    const services = (bankType: string) =>
+      requestPath(fillPath(publicPay.services.path, { bankType }), { _invoice_uuid: id });
+    return {
+      bill: fillPath(publicPay.bill.path, { id, product: 'customer' }),
+      personal: services('1'),
+      business: services('2'),
+    };
+  },
+
+  partsOf: (address, { bill: wire, personal, business }) => {
+    const data = { bill: wire, services: { '1': personal, '2': business } };
+    const loaded = v.parse(BillData, data);
+    const { bill: shown } = loaded;
+    if (!isPayable(shown)) return { card: title(shown), unscripted: renderText(<Text bill={shown} />) };
+    return {
+      card: title(shown),
+      unscripted: renderToStaticMarkup(<NeedsScript text={NEEDS_SCRIPT} />),
+      page: { html: renderPage(address, route, loadedOf(loaded, wantedIn(address.searchParams))), data },
+    };
+  },
+};
