@@ -60,7 +60,7 @@ function checkDays(after: BillRow, now: Date): void {
 }
 
 /** The bill's next status and the event kind for the timeline; undefined when the status stays. */
-function moveOf(
+function transitionFor(
   bill: BillRow,
   { status }: BillChanges,
   after: BillRow,
@@ -88,8 +88,8 @@ export async function changeBill(
   checkVersion(bill, form.version);
   const changed = changedIn(bill, form);
   const after: BillRow = { ...bill, ...Object.fromEntries(changed) };
-  const move = moveOf(bill, form, after, now);
-  const isPublished = move?.kind === 'published';
+  const transition = transitionFor(bill, form, after, now);
+  const isPublished = transition?.kind === 'published';
   if (changed.has('collection_id') && bill.status !== 'draft')
     throw new Refusal('wrongState', { collection_id: RULES.bill_placed });
   if (changed.has('collection_id') || isPublished) await checkCollection(tx, principal, after.collection_id);
@@ -98,15 +98,17 @@ export async function changeBill(
   if (changed.has('due_date') || changed.has('expires_on') || isPublished) checkDays(after, now);
   if ((changed.has('payer_email') || changed.has('payer_phone')) && !isReachable(after))
     throw new Refusal('invalidInput', { payer_email: RULES.email_or_phone });
-  if (changed.size === 0 && !move) return bill;
+  if (changed.size === 0 && !transition) return bill;
   const how = { at: now, byName: principal.name };
   const changes = [...changed.keys()].map((field) => ({
     field,
     from: wireOf(field, bill[field]),
     to: wireOf(field, after[field]),
   }));
-  const newEvent = move ? billTransition(bill, { ...how, ...move }) : { ...how, kind: 'changed' as const, bill };
-  const status = move?.to ?? bill.status;
+  const newEvent = transition
+    ? billTransition(bill, { ...how, ...transition })
+    : { ...how, kind: 'changed' as const, bill };
+  const status = transition?.to ?? bill.status;
   const stored = await storeBill(tx, bill, {
     ...Object.fromEntries(changed),
     status,

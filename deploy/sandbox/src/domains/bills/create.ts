@@ -77,8 +77,8 @@ export function billFrom(
     changed_by: null,
     changed_at: null,
   };
-  const move = { subject: 'bill', from: null, to: status } as const;
-  return { bill, newEvent: { kind: 'created', at, bill, move, ...(byName !== undefined && { byName }) } };
+  const transition = { subject: 'bill', from: null, to: status } as const;
+  return { bill, newEvent: { kind: 'created', at, bill, transition, ...(byName !== undefined && { byName }) } };
 }
 
 /** Another merchant's record and one that does not exist get the same message, at the field with the reference. */

@@ -10,13 +10,18 @@ import { OPEN } from './states.ts';
 /** The most bills that one transaction changes; the rest follows in the next run. */
 const BATCH = 500;
 
-async function moveAll(tx: Tx, rows: readonly BillRow[], move: Omit<BillTransition, 'at'>, at: Date): Promise<number> {
+async function transitionAll(
+  tx: Tx,
+  rows: readonly BillRow[],
+  transition: Omit<BillTransition, 'at'>,
+  at: Date,
+): Promise<number> {
   if (rows.length === 0) return 0;
-  const newEvents = rows.map((bill) => billTransition(bill, { ...move, at }));
+  const newEvents = rows.map((bill) => billTransition(bill, { ...transition, at }));
   // The caller has locked the rows in the status that they leave.
   await tx
     .update(bills)
-    .set({ status: move.to })
+    .set({ status: transition.to })
     .where(
       inArray(
         bills.id,
@@ -36,7 +41,7 @@ export const markOverdue: DueWork = async (tx, clock) => {
     .orderBy(asc(bills.due_date), asc(bills.id))
     .limit(BATCH)
     .for('update');
-  return moveAll(tx, late, { to: 'overdue', kind: 'overdue' }, clock.now());
+  return transitionAll(tx, late, { to: 'overdue', kind: 'overdue' }, clock.now());
 };
 
 /** due, overdue → expired, once the last day to pay has passed. A bill that waits for a provider stays pending until the provider decides. */
@@ -48,5 +53,5 @@ export const expireBills: DueWork = async (tx, clock) => {
     .orderBy(asc(bills.expires_on), asc(bills.id))
     .limit(BATCH)
     .for('update');
-  return moveAll(tx, expired, { to: 'expired', kind: 'expired' }, clock.now());
+  return transitionAll(tx, expired, { to: 'expired', kind: 'expired' }, clock.now());
 };

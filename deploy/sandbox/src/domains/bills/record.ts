@@ -14,7 +14,7 @@ export const HIDDEN_KINDS = ['attempt_redirected', 'bill_pending', 'bill_open_ag
 
 export type EventKind = BillEvent['kind'] | (typeof HIDDEN_KINDS)[number];
 
-type Move =
+type Transition =
   | { readonly subject: 'bill'; readonly from: BillStatus | null; readonly to: BillStatus }
   | { readonly subject: 'attempt'; readonly from: AttemptStatus | null; readonly to: AttemptStatus };
 
@@ -37,7 +37,7 @@ export interface NewEvent {
   /** The payment recorded by hand that caused the event. */
   readonly byHand?: { readonly id: string; readonly invoice_no: string };
   /** Absent for an event that changes no status. */
-  readonly move?: Move;
+  readonly transition?: Transition;
   readonly fpxCode?: string;
   readonly byName?: string;
   readonly changes?: BillChange[];
@@ -54,8 +54,8 @@ export interface BillEventData {
 }
 
 /** The amount at the time of the event: the bill's amount may have changed before the callback is delivered. Decimal MYR. */
-const moneyOf = ({ move, bill, attempt }: NewEvent) =>
-  move?.subject === 'attempt' && attempt
+const moneyOf = ({ transition, bill, attempt }: NewEvent) =>
+  transition?.subject === 'attempt' && attempt
     ? {
         amount: decimalOf(attempt.amount),
         channel: attempt.channel,
@@ -87,8 +87,8 @@ function dataOf({ fpxCode, changes, refunded }: NewEvent): BillEventData | undef
 }
 
 function eventOf(newEvent: NewEvent): Event {
-  const { kind, at, bill, attempt, byHand, move, byName } = newEvent;
-  const isOfAttempt = move ? move.subject === 'attempt' : attempt !== undefined;
+  const { kind, at, bill, attempt, byHand, transition, byName } = newEvent;
+  const isOfAttempt = transition ? transition.subject === 'attempt' : attempt !== undefined;
   return {
     kind,
     at,
@@ -97,7 +97,7 @@ function eventOf(newEvent: NewEvent): Event {
       ? { subjectType: 'attempt', subjectId: attempt.id }
       : { subjectType: 'bill', subjectId: bill.id, causeId: (attempt ?? byHand)?.id }),
     timelineId: bill.id,
-    move: move && { from: move.from, to: move.to },
+    transition: transition && { from: transition.from, to: transition.to },
     byName,
     data: dataOf(newEvent),
     webhookData: webhookDataOf(newEvent),

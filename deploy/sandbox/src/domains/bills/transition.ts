@@ -3,7 +3,7 @@ import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { BillStatus } from '@portal/shared/contract/public/bill-status.ts';
 import type { Day } from '@portal/shared/domain/malaysian-time.ts';
 import type { Tx } from '../../kernel/data/database.ts';
-import { moveLater, moveRow } from '../../kernel/data/statements/rows.ts';
+import { transitionRow, transitionRowLater } from '../../kernel/data/statements/rows.ts';
 import { bills } from './tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { NewEvent, EventKind } from './record.ts';
@@ -38,13 +38,13 @@ export function billTransition(
   bill: BillRow,
   { to, kind, at, attempt, byHand, byName, refunded, isRevived }: BillTransition,
 ): NewEvent {
-  const mayMove = isRevived ? mayPayLate : (UNDOING[kind] ?? mayTransitionBill);
-  if (!mayMove(bill.status, to)) throw new Refusal('wrongState');
+  const isAllowed = isRevived ? mayPayLate : (UNDOING[kind] ?? mayTransitionBill);
+  if (!isAllowed(bill.status, to)) throw new Refusal('wrongState');
   return {
     kind,
     at,
     bill,
-    move: { subject: 'bill', from: bill.status, to },
+    transition: { subject: 'bill', from: bill.status, to },
     ...(attempt && { attempt }),
     ...(byHand && { byHand }),
     ...(byName !== undefined && { byName }),
@@ -58,7 +58,7 @@ export async function storeBill(
   bill: BillRow,
   change: Partial<BillRow> & { status: BillStatus },
 ): Promise<BillRow> {
-  const stored = await moveRow(tx, bills, bill, change);
+  const stored = await transitionRow(tx, bills, bill, change);
   if (!stored) throw new Refusal('conflict');
   return stored;
 }
@@ -68,4 +68,4 @@ export const storeBillLater = (
   tx: Tx,
   bill: BillRow,
   change: Partial<BillRow> & { status: BillStatus },
-): Promise<void> => moveLater(tx, bills, bill, change);
+): Promise<void> => transitionRowLater(tx, bills, bill, change);

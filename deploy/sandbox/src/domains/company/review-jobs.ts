@@ -54,7 +54,7 @@ const dueIn = (kind: ReviewedKind, table: typeof companies | typeof owners) => a
     .limit(AT_ONCE);
   return rows.map((row) => ({
     id: row.id,
-    move: (part: Tx) => reviewNext(part, { kind, id: row.id, accountId: row.account_id, review: row }, reviewing),
+    review: (part: Tx) => reviewNext(part, { kind, id: row.id, accountId: row.account_id, review: row }, reviewing),
   }));
 };
 
@@ -68,15 +68,15 @@ const job = (
   order,
   next,
   run: async (tx, clock, failed) => {
-    let moved = 0;
-    for (const { id, move } of await due(tx, { reviewer, clock })) {
+    let changed = 0;
+    for (const { id, review } of await due(tx, { reviewer, clock })) {
       const run = async (part: Tx) => {
-        await move(part);
+        await review(part);
         return true;
       };
-      if (await withSavepoint(tx, `The review of ${id}`, run, failed)) moved += 1;
+      if (await withSavepoint(tx, `The review of ${id}`, run, failed)) changed += 1;
     }
-    return moved;
+    return changed;
   },
 });
 

@@ -10,7 +10,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { findOwned, type Owner } from '../../kernel/data/owned.ts';
 import { Refusal } from '../../kernel/errors.ts';
-import { KINDS, leaveShelf, mayMoveParcel, sumUp } from './parcels.ts';
+import { KINDS, leaveShelf, mayTransitionParcel, sumUp } from './parcels.ts';
 import { recordOrder } from './record.ts';
 import { orders, shipments, type OrderRow, type ShipmentRow } from './tables.ts';
 import { lockOrder } from './transition.ts';
@@ -92,7 +92,7 @@ export async function followCourier(
     await recordOrder(tx, { order, kind: 'parcel_collected', at, words });
     status = 'handed_over';
   }
-  if (status === to || !mayMoveParcel(status, to)) return;
+  if (status === to || !mayTransitionParcel(status, to)) return;
   await change(tx, parcel.id, { status: to, delivered_at: to === 'delivered' ? happenedAt : null });
   await sumUp(tx, order.id, at);
   await recordOrder(tx, { order, kind: KINDS[to], at });

@@ -10,7 +10,7 @@ import { isPacked } from './parcels.ts';
 import { unitOf } from './price.ts';
 import { linesOf } from './show.ts';
 import { orders } from './tables.ts';
-import { closeBill, lockOrder, moveOrder } from './transition.ts';
+import { closeBill, lockOrder, transitionOrder } from './transition.ts';
 
 interface Cancelling {
   readonly tx: Tx;
@@ -24,15 +24,15 @@ export async function cancelOrder({ tx, principal, payments, now }: Cancelling, 
   const { order, bill } = await lockOrder(tx, await findOwned(tx, orders, principal, id));
   if (order.parcels !== 'none') throw new Refusal('wrongState', { id: RULES.handed_over });
   if (await isPacked(tx, order.id)) throw new Refusal('wrongState', { id: RULES.parcel_waits });
-  const move = { to: 'cancelled', kind: 'cancelled', at: now, byName: principal.name } as const;
+  const transition = { to: 'cancelled', kind: 'cancelled', at: now, byName: principal.name } as const;
   if (order.status === 'awaiting_payment') {
     if (await payments.isUnderWay(tx, bill.id)) throw new Refusal('paymentWaiting');
-    await moveOrder(tx, order, move);
+    await transitionOrder(tx, order, transition);
     await closeBill(tx, bill, 'cancelled', now, principal.name);
     await releaseHold(tx, order.id, 'cancelled', now);
     return;
   }
-  await moveOrder(tx, order, move);
+  await transitionOrder(tx, order, transition);
   const units = (await linesOf(tx, order.id)).map((line) => ({ unitId: unitOf(line), quantity: line.quantity }));
   await deallocate(tx, order.id, units, now);
 }

@@ -12,7 +12,7 @@ import { storeSettings } from '../stores/domain.ts';
 import { unitOf } from './price.ts';
 import { linesOf } from './show.ts';
 import { orders, shipments, type OrderRow } from './tables.ts';
-import { lockOrder, moveOrder } from './transition.ts';
+import { lockOrder, transitionOrder } from './transition.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -69,7 +69,7 @@ type Due = Pick<OrderRow, 'id' | 'bill_id' | 'number'>;
 async function closeOrder(tx: Tx, due: Due, now: Date): Promise<boolean> {
   const { order } = await lockOrder(tx, due);
   if (!order.closes_at || order.closes_at > now) return false;
-  await moveOrder(tx, order, { to: 'closed', kind: 'closed', at: now });
+  await transitionOrder(tx, order, { to: 'closed', kind: 'closed', at: now });
   const unsent = (await linesOf(tx, order.id)).flatMap((line) =>
     line.sent < line.quantity ? [{ unitId: unitOf(line), quantity: line.quantity - line.sent }] : [],
   );

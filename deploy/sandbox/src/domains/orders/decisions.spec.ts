@@ -1,6 +1,6 @@
 /** The pure decisions of orders: lines, their totals, and parcels. */
 import { ParcelStatus } from '@portal/shared/contract/public/public-orders.ts';
-import { mayMoveParcel, packed, parcelsAre } from './parcels.ts';
+import { mayTransitionParcel, packed, parcelsAre } from './parcels.ts';
 import { priceLine, totalsOf, type PricedLine } from './price.ts';
 
 const PRODUCT = {
@@ -92,11 +92,13 @@ describe('parcels', () => {
   });
 
   it('are handed over once, after they were packed', () => {
-    expect(ParcelStatus.options.filter((status) => mayMoveParcel(status, 'handed_over'))).toEqual(['label_ready']);
-    expect(ParcelStatus.options.filter((status) => mayMoveParcel(status, 'label_ready'))).toEqual([]);
+    expect(ParcelStatus.options.filter((status) => mayTransitionParcel(status, 'handed_over'))).toEqual([
+      'label_ready',
+    ]);
+    expect(ParcelStatus.options.filter((status) => mayTransitionParcel(status, 'label_ready'))).toEqual([]);
   });
 
   it.each(['returned', 'cancelled'] as const)('stay as they are once they are %s', (status) =>
-    expect(ParcelStatus.options.filter((next) => mayMoveParcel(status, next))).toEqual([]),
+    expect(ParcelStatus.options.filter((next) => mayTransitionParcel(status, next))).toEqual([]),
   );
 });

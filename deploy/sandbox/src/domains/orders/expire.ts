@@ -11,7 +11,7 @@ import { releaseHold } from '../stock/domain.ts';
 import { recordOrder } from './record.ts';
 import { KEPT_MS } from './states.ts';
 import { orders, type OrderRow } from './tables.ts';
-import { closeBill, lockOrder, moveOrder } from './transition.ts';
+import { closeBill, lockOrder, transitionOrder } from './transition.ts';
 
 /** Orders that are ended in one transaction. */
 const AT_ONCE = 100;
@@ -46,7 +46,7 @@ async function endOrder({ tx, payments, now }: Passing, due: Due): Promise<boole
     await recordOrder(tx, { order, kind: 'kept_longer', at: now, data: { until: kept_until.toISOString() } });
     return true;
   }
-  await moveOrder(tx, order, { to: 'expired', kind: 'expired', at: now });
+  await transitionOrder(tx, order, { to: 'expired', kind: 'expired', at: now });
   await closeBill(tx, bill, 'expired', now);
   await releaseHold(tx, order.id, 'expired', now);
   return true;

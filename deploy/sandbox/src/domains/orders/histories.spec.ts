@@ -27,7 +27,7 @@ const TO_MEET = [
   ...named('place', 'success', 'paymentWaiting', 'invalidInput', 'orderChanged total', 'orderChanged lines.0.quantity'),
   ...named('place', 'orderChanged delivery.profile_id', 'orderChanged discount_code'),
   ...named('pay', 'success', 'paymentWaiting', 'billPaid', 'billExpired', 'billClosed'),
-  ...named('message', 'moved', 'ignored', 'repeated', 'refused'),
+  ...named('message', 'changed', 'ignored', 'repeated', 'refused'),
   ...named('held', 'success', 'notHeld'),
   ...named('cancel', 'success', 'notFound', 'paymentWaiting', 'wrongState'),
   ...named('hand over', 'success', 'notFound', 'invalidInput', 'wrongState'),

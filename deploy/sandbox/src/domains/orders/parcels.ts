@@ -49,7 +49,7 @@ export function parcelsAre(
   return under.every((status) => status === 'delivered') ? 'delivered' : 'sent';
 }
 
-export const mayMoveParcel = (from: ParcelStatus, to: ParcelStatus): boolean =>
+export const mayTransitionParcel = (from: ParcelStatus, to: ParcelStatus): boolean =>
   PARCEL_TRANSITIONS[from].some((next) => next === to);
 
 /**
@@ -219,16 +219,16 @@ export async function changeParcel(
   const parcel = await findOwned(tx, shipments, principal, id);
   checkVersion(parcel, version);
   if (parcel.is_booked) throw new Refusal('wrongState', { status: RULES.parcel_booked });
-  const moves = status !== undefined && status !== parcel.status;
-  if (moves && !mayMoveParcel(parcel.status, status)) throw new Refusal('wrongState');
-  const isSent = moves && status === 'handed_over';
-  if (moves && status === 'cancelled') await takeBack(tx, order, parcel, now);
-  const delivered_at = moves ? (status === 'delivered' ? now : null) : parcel.delivered_at;
+  const changesStatus = status !== undefined && status !== parcel.status;
+  if (changesStatus && !mayTransitionParcel(parcel.status, status)) throw new Refusal('wrongState');
+  const isSent = changesStatus && status === 'handed_over';
+  if (changesStatus && status === 'cancelled') await takeBack(tx, order, parcel, now);
+  const delivered_at = changesStatus ? (status === 'delivered' ? now : null) : parcel.delivered_at;
   await tx
     .update(shipments)
     .set({
       ...tracking,
-      ...(moves && !isSent && { status }),
+      ...(changesStatus && !isSent && { status }),
       delivered_at,
       ...raisedVersion(shipments, { principal, now }),
     })
@@ -239,6 +239,6 @@ export async function changeParcel(
     return { isSent };
   }
   await sumUp(tx, order.id, now);
-  await recordOrder(tx, { order, kind: moves ? KINDS[status] : 'parcel_changed', ...by });
+  await recordOrder(tx, { order, kind: changesStatus ? KINDS[status] : 'parcel_changed', ...by });
   return { isSent };
 }

@@ -22,7 +22,7 @@ import { priceLines, totalsOf, unitOf, type PricedLine } from './price.ts';
 import { recordOrder } from './record.ts';
 import { KEPT_MS } from './states.ts';
 import { orderLines, orders, type OrderRow } from './tables.ts';
-import { closeBill, lockOrder, moveOrder } from './transition.ts';
+import { closeBill, lockOrder, transitionOrder } from './transition.ts';
 
 type Form = CallRequest<typeof publicOrders.place>['body'];
 
@@ -93,7 +93,7 @@ async function supersede({ tx, payments, now }: Placing, { store_id, cart_id }: 
   // The order was paid or ended while this call waited for its lock.
   if (order.status !== 'awaiting_payment') return;
   if (await payments.isUnderWay(tx, bill.id)) throw new Refusal('paymentWaiting', { cart_id: RULES.order_under_way });
-  await moveOrder(tx, order, { to: 'cancelled', kind: 'superseded', at: now });
+  await transitionOrder(tx, order, { to: 'cancelled', kind: 'superseded', at: now });
   await closeBill(tx, bill, 'cancelled', now);
   await releaseHold(tx, order.id, 'superseded', now);
 }
@@ -220,6 +220,6 @@ export async function placeOrder(
       discount: discount?.parts[position] ?? 0n,
     })),
   );
-  await recordOrder(tx, { order, kind: 'placed', at: now, move: { from: null, to: 'awaiting_payment' } });
+  await recordOrder(tx, { order, kind: 'placed', at: now, transition: { from: null, to: 'awaiting_payment' } });
   return { order, store };
 }

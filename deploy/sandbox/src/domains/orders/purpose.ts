@@ -13,7 +13,7 @@ import { unitOf } from './price.ts';
 import { recordOrder } from './record.ts';
 import { linesOf } from './show.ts';
 import { orders, type OrderRow } from './tables.ts';
-import { moveOrder } from './transition.ts';
+import { transitionOrder } from './transition.ts';
 
 async function lockByBill(tx: Tx, billId: string): Promise<OrderRow> {
   const [order] = await tx.select().from(orders).where(eq(orders.bill_id, billId)).for('update');
@@ -46,18 +46,18 @@ async function takeAnew(tx: Tx, order: OrderRow, at: Date, byName: string | unde
   if (byName === undefined) {
     const { shorts } = await allocate(tx, taking);
     if (shorts.length > 0) throw new Error(`The goods of the order ${order.number} were not there to be taken again.`);
-    return moveOrder(tx, order, { to: 'paid', kind: 'paid_late', at });
+    return transitionOrder(tx, order, { to: 'paid', kind: 'paid_late', at });
   }
   const owing = await allocateOwing(tx, { ...taking, byName });
   const sends_later = owing.size > 0;
   if (sends_later) await tx.update(orders).set({ sends_later }).where(eq(orders.id, order.id));
-  return moveOrder(tx, order, { to: 'paid', kind: sends_later ? 'sent_later' : 'paid_late', at, byName });
+  return transitionOrder(tx, order, { to: 'paid', kind: sends_later ? 'sent_later' : 'paid_late', at, byName });
 }
 
 async function payOrder(tx: Tx, billId: string, at: Date, byName: string | undefined): Promise<void> {
   const order = await lockByBill(tx, billId);
   if (order.status === 'expired') return takeAnew(tx, order, at, byName);
-  await moveOrder(tx, order, { to: 'paid', kind: 'paid', at });
+  await transitionOrder(tx, order, { to: 'paid', kind: 'paid', at });
   const data = { number: order.number, amount: decimalOf(order.total) };
   const link = `/stores/order-management/view/${order.id}`;
   await notify(tx, { event: 'order.placed', accountId: order.account_id, data, link, at });

@@ -20,7 +20,7 @@ interface NewEvent {
   readonly kind: OrderEvent['kind'];
   readonly at: Date;
   readonly order: Pick<OrderRow, 'id' | 'account_id'>;
-  readonly move?: { readonly from: OrderStatus | null; readonly to: OrderStatus };
+  readonly transition?: { readonly from: OrderStatus | null; readonly to: OrderStatus };
   readonly byName?: string;
   readonly data?: object;
   /** The words that the merchant wrote to the buyer about the event. */

@@ -31,23 +31,23 @@ export async function lockOrder(tx: Tx, { id, bill_id }: Pick<OrderRow, 'id' | '
 }
 
 /** Throws `wrongState` for a transition that the table does not have, and `conflict` when the order has left its state. */
-export async function moveOrder(
+export async function transitionOrder(
   tx: Tx,
   order: Pick<OrderRow, 'id' | 'account_id' | 'status'>,
   { to, kind, at, byName }: OrderTransition,
 ): Promise<void> {
   if (!mayTransitionOrder(order.status, to)) throw new Refusal('wrongState');
-  const [moved] = await tx
+  const [after] = await tx
     .update(orders)
     .set(to === 'paid' ? { status: to, paid_at: at, ended_at: null } : { status: to, ended_at: at, closes_at: null })
     .where(and(eq(orders.id, order.id), eq(orders.status, order.status)))
     .returning({ id: orders.id });
-  if (!moved) throw new Refusal('conflict');
+  if (!after) throw new Refusal('conflict');
   await recordOrder(tx, {
     order,
     kind,
     at,
-    move: { from: order.status, to },
+    transition: { from: order.status, to },
     ...(byName !== undefined && { byName }),
   });
 }

@@ -132,7 +132,7 @@ export function decide(
     paid_at: isMoney ? at : null,
     next_enquiry_at: nextEnquiryAt(outcome, attempt.created_at, at),
   };
-  const moved = { ...attempt, ...change };
+  const after = { ...attempt, ...change };
   return {
     attempt: change,
     bill: next && { status: next.to, paid_at: next.to === 'paid' ? at : null },
@@ -141,11 +141,11 @@ export function decide(
         kind: kindOf(to, effect, isLate),
         at,
         bill,
-        attempt: moved,
+        attempt: after,
         fpxCode: word.fpxCode,
-        move: { subject: 'attempt', from: attempt.status, to },
+        transition: { subject: 'attempt', from: attempt.status, to },
       },
-      ...(next ? [billTransition(bill, { ...next, at, attempt: moved, isRevived: surroundings.isRevived })] : []),
+      ...(next ? [billTransition(bill, { ...next, at, attempt: after, isRevived: surroundings.isRevived })] : []),
     ],
     group,
     outcome: outcomeOf(to, effect, isLate),

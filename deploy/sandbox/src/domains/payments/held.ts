@@ -63,8 +63,8 @@ export async function fitsBill(tx: Tx, { bill_id, amount, state }: PaymentRow, n
 }
 
 /** A cancelled attempt becomes a success by the merchant's decision, not by the provider's status. */
-const acceptedMove = ({ status }: AttemptRow): Pick<NewEvent, 'move'> =>
-  status === 'success' ? {} : { move: { subject: 'attempt', from: status, to: 'success' } };
+const acceptedTransition = ({ status }: AttemptRow): Pick<NewEvent, 'transition'> =>
+  status === 'success' ? {} : { transition: { subject: 'attempt', from: status, to: 'success' } };
 
 async function apply(tx: Tx, payment: LockedPayment, at: Date, byName: string): Promise<void> {
   const { attempt, bill, plan } = payment;
@@ -79,7 +79,7 @@ async function apply(tx: Tx, payment: LockedPayment, at: Date, byName: string): 
   await post(tx, appliedGroup(received, earned(received)));
   await follow?.(tx, 'paid', at, { byName });
   await record(tx, [
-    { kind: 'held_applied', at, bill, attempt: paid, byName, ...acceptedMove(attempt) },
+    { kind: 'held_applied', at, bill, attempt: paid, byName, ...acceptedTransition(attempt) },
     billTransition(bill, { to: 'paid', kind: 'paid', at, attempt: paid, isRevived: bill.status === 'expired' }),
   ]);
 }

@@ -17,12 +17,12 @@ const BATCH = 200;
 export const decidePending =
   (sandbox: Pick<Sandbox, 'secret' | 'clock' | 'ports'>): DueWork =>
   async (tx, clock, _afterwards, failed) => {
-    let moved = 0;
+    let changed = 0;
     for (const due of await sandbox.ports.paymentProviders.dueStatuses(tx, clock.now(), BATCH)) {
-      const deliver = async (part: Tx) => (await due.deliver(part, sandbox)) === 'moved';
-      if (await withSavepoint(tx, `The payment ${due.invoice_no}`, deliver, failed)) moved += 1;
+      const deliver = async (part: Tx) => (await due.deliver(part, sandbox)) === 'changed';
+      if (await withSavepoint(tx, `The payment ${due.invoice_no}`, deliver, failed)) changed += 1;
     }
-    return moved;
+    return changed;
   };
 
 /** Returns duplicates, and held money whose purpose returns it automatically because no merchant decides on it. */

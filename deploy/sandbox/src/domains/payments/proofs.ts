@@ -57,7 +57,7 @@ export const paymentProofs: readonly Proof[] = [
       group by a.id having count(g.key) <> (case when a.returned_at is null then 0 else 1 end)`,
   },
   {
-    name: 'an attempt is not in the state of its last move',
+    name: 'an attempt is not in the state of its last transition',
     faults: () => sql`
       select a.invoice_no as fault from payment_attempts a where a.status is distinct from (
         select to_status from events e where e.subject_id = a.id and e.to_status is not null order by e.id desc limit 1)`,

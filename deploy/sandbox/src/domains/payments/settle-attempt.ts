@@ -4,7 +4,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import { type BillRow, bills, record, storeBillLater } from '../bills/domain.ts';
 import { compiled, type Slots } from '../../kernel/data/statements/compiled.ts';
 import type { Tx } from '../../kernel/data/database.ts';
-import { moveLater } from '../../kernel/data/statements/rows.ts';
+import { transitionRowLater } from '../../kernel/data/statements/rows.ts';
 import { paymentAttempts } from './tables.ts';
 import { type Plan, subscriptions } from '../plans/domain.ts';
 import { post } from '../../kernel/ledger/post.ts';
@@ -88,7 +88,7 @@ export async function carryOut(
   { attempt, bill }: LockedPayment,
   { decision, paidFor, at }: Settlement,
 ): Promise<void> {
-  await moveLater(tx, paymentAttempts, attempt, decision.attempt);
+  await transitionRowLater(tx, paymentAttempts, attempt, decision.attempt);
   if (decision.bill) await storeBillLater(tx, bill, decision.bill);
   if (decision.group) await post(tx, decision.group);
   if (decision.outcome) await paidFor.follow?.(tx, decision.outcome, at);

@@ -60,13 +60,13 @@ export function attemptOn(
   return {
     attempt,
     newEvents: [
-      { kind: 'attempt_started', at, bill, attempt, move: { subject: 'attempt', from: null, to: 'created' } },
+      { kind: 'attempt_started', at, bill, attempt, transition: { subject: 'attempt', from: null, to: 'created' } },
       {
         kind: 'attempt_redirected',
         at,
         bill,
         attempt,
-        move: { subject: 'attempt', from: 'created', to: 'redirected' },
+        transition: { subject: 'attempt', from: 'created', to: 'redirected' },
       },
     ],
   };

@@ -12,7 +12,7 @@ import { cancelTransfer } from '../transfers/domain.ts';
 import { heldUntil, isSameAccount } from './payees.ts';
 import { afterApproval } from './states.ts';
 import { payees, payoutApprovals, payouts, type PayeeRow, type PayoutRow } from './tables.ts';
-import { lockPayout, movePayout } from './transition.ts';
+import { lockPayout, transitionPayout } from './transition.ts';
 
 /** A fingerprint of what an approver sees of a payout: a different payee, account, amount or fee gives a different one. */
 export const seenOf = (payout: PayoutRow): string =>
@@ -84,7 +84,7 @@ export async function approvePayout(
   if ((approvals?.count ?? 0) < payout.approvals_needed) return payout;
   const held_until = heldUntil(payee, now);
   await tx.update(payouts).set({ held_until }).where(eq(payouts.id, id));
-  return movePayout(tx, payout, { to: afterApproval(held_until, now), at: now, byName: principal.name });
+  return transitionPayout(tx, payout, { to: afterApproval(held_until, now), at: now, byName: principal.name });
 }
 
 /** Throws `wrongState` when it was sent already. */
@@ -95,7 +95,7 @@ export async function rejectPayout(
   now: Date,
 ): Promise<PayoutRow> {
   const payout = await lockPayout(tx, principal.accountId, id);
-  return movePayout(tx, payout, { to: 'rejected', at: now, byName: principal.name, change: { reason } });
+  return transitionPayout(tx, payout, { to: 'rejected', at: now, byName: principal.name, change: { reason } });
 }
 
 /** Throws `wrongState` when it was sent already, which the order at the bank decides. */
@@ -103,5 +103,5 @@ export async function cancelPayout(tx: Tx, principal: Principal, id: string, now
   const payout = await lockPayout(tx, principal.accountId, id);
   if (payout.transfer_id !== null && !(await cancelTransfer(tx, payout.transfer_id, now)))
     throw new Refusal('wrongState');
-  return movePayout(tx, payout, { to: 'cancelled', at: now, byName: principal.name });
+  return transitionPayout(tx, payout, { to: 'cancelled', at: now, byName: principal.name });
 }

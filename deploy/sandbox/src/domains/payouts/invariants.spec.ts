@@ -15,7 +15,7 @@ import { callGateway, dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { balanceNow } from '../balances/domain.ts';
 import { transfers } from '../transfers/domain.ts';
-import { groupOfMove } from './postings.ts';
+import { groupOfTransition } from './postings.ts';
 import { payouts, payoutPolicies } from './tables.ts';
 import { fillPool, newPayee, prepare } from './testing/merchant.ts';
 
@@ -86,7 +86,7 @@ withSandbox((sandbox) => {
   it('P2: each has one reserve and at most one release: a second one is refused, one without its state is a fault', async () => {
     const payout = await make();
     const row = { ...payout, account_id: AMINAH };
-    const release = groupOfMove(row, 'cancelled', START);
+    const release = groupOfTransition(row, 'cancelled', START);
     if (!release) throw new Error('A cancelled payout releases nothing.');
     const faults = await faultsWith((tx) => post(tx, release));
     expect(faults.join(' ')).toContain('a payout is not reserved once');

@@ -6,9 +6,9 @@ import { earliestOf } from '../../kernel/jobs/earliest.ts';
 import type { MomentJob } from '../../kernel/jobs/moments.ts';
 import { withSavepoint } from '../../kernel/jobs/with-savepoint.ts';
 import { payouts } from './tables.ts';
-import { movePayout } from './transition.ts';
+import { transitionPayout } from './transition.ts';
 
-/** Payouts that are moved in one transaction. */
+/** Payouts that one transaction changes. */
 const AT_ONCE = 100;
 
 interface Passing {
@@ -32,15 +32,15 @@ const passing = ({ name, order, from, to, until }: Passing): MomentJob => ({
       .orderBy(asc(until), asc(payouts.id))
       .limit(AT_ONCE)
       .for('update');
-    let moved = 0;
+    let changed = 0;
     for (const payout of due) {
-      const move = async (part: typeof tx) => {
-        await movePayout(part, payout, { to, at });
+      const transition = async (part: typeof tx) => {
+        await transitionPayout(part, payout, { to, at });
         return true;
       };
-      if (await withSavepoint(tx, `The payout ${payout.reference}`, move, failed)) moved += 1;
+      if (await withSavepoint(tx, `The payout ${payout.reference}`, transition, failed)) changed += 1;
     }
-    return moved;
+    return changed;
   },
 });
 

@@ -4,7 +4,7 @@ import { RAILS } from '@portal/shared/domain/rails/rails.ts';
 import fc from 'fast-check';
 import { TEST_NOW } from '../../testing/seed-for-specs.ts';
 import { PLANS } from '../plans/domain.ts';
-import { costOf, groupOfMove, reserveGroup } from './postings.ts';
+import { costOf, groupOfTransition, reserveGroup } from './postings.ts';
 
 const ID = '6a7e0000-0000-4000-8000-000000000001';
 
@@ -18,7 +18,7 @@ describe('the postings of payouts', () => {
         const payout = { id: ID, account_id: ID, amount, fee, tax };
         const groups = [
           reserveGroup(payout, TEST_NOW),
-          ...PAYOUT_STATUSES.map((to) => groupOfMove(payout, to, TEST_NOW)),
+          ...PAYOUT_STATUSES.map((to) => groupOfTransition(payout, to, TEST_NOW)),
         ];
         for (const group of groups) if (group) expect(sumOf(group.entries.map((entry) => entry.amount))).toBe(0n);
         expect(groups[0]?.entries[0]).toMatchObject({ account: 'pool', amount: total });
@@ -30,10 +30,10 @@ describe('the postings of payouts', () => {
   it('end what is in flight under one key, whichever way', () => {
     const payout = { id: ID, account_id: ID, amount: 100n, fee: 10n, tax: 1n };
     const keys = (['success', 'failed', 'rejected', 'cancelled', 'expired'] as const).map(
-      (to) => groupOfMove(payout, to, TEST_NOW)?.key,
+      (to) => groupOfTransition(payout, to, TEST_NOW)?.key,
     );
     expect(new Set(keys).size).toBe(1);
     for (const to of ['pending_approval', 'held', 'queued', 'processing'] as const)
-      expect(groupOfMove(payout, to, TEST_NOW)).toBeUndefined();
+      expect(groupOfTransition(payout, to, TEST_NOW)).toBeUndefined();
   });
 });

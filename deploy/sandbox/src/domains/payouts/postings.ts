@@ -53,7 +53,7 @@ export function reserveGroup(payout: PostedRow, at: Date): Group {
 const END = 'payout_end';
 
 /** The posting of a transition, besides the reserve; undefined for a transition that leaves the money where it is. */
-export function groupOfMove(payout: PostedRow, to: PayoutStatus, at: Date): Group | undefined {
+export function groupOfTransition(payout: PostedRow, to: PayoutStatus, at: Date): Group | undefined {
   const { account_id: merchantId, amount, fee, tax } = payout;
   const total = amount + fee + tax;
   if (to === 'success')

@@ -9,7 +9,7 @@ import { TEST_NOW } from '../../testing/seed-for-specs.ts';
 import { PLANS, type Plan } from '../plans/domain.ts';
 import { seenOf } from './approve.ts';
 import { reckon } from './estimate.ts';
-import { groupOfMove, reserveGroup } from './postings.ts';
+import { groupOfTransition, reserveGroup } from './postings.ts';
 import { payoutRowOf } from './store.ts';
 import type { PayeeRow, PayoutRow } from './tables.ts';
 import { fittingOf, type PlannedRow } from './uploads/assess.ts';
@@ -68,8 +68,8 @@ describe('a payout', () => {
         const row = rowOf(wish);
         if (total !== wish.amount + fee + tax) return false;
         if (reserveGroup(row, TEST_NOW).entries[0]?.amount !== total) return false;
-        const sent = groupOfMove(row, 'success', TEST_NOW)?.entries.map(({ amount }) => amount) ?? [];
-        const released = groupOfMove(row, 'failed', TEST_NOW)?.entries.map(({ amount }) => amount) ?? [];
+        const sent = groupOfTransition(row, 'success', TEST_NOW)?.entries.map(({ amount }) => amount) ?? [];
+        const released = groupOfTransition(row, 'failed', TEST_NOW)?.entries.map(({ amount }) => amount) ?? [];
         const isAll = (amounts: readonly bigint[], expected: readonly bigint[]) => amounts.join() === expected.join();
         return isAll(sent, [total, -wish.amount, -fee, -tax]) && isAll(released, [total, -total]);
       }),

@@ -6,7 +6,7 @@ import { RELEASED, RESERVED } from './states.ts';
 
 export const payoutProofs: readonly Proof[] = [
   {
-    name: 'a payout is not in the state of its last move',
+    name: 'a payout is not in the state of its last transition',
     faults: () => sql`
       select p.reference as fault from payouts p where p.status is distinct from (
         select to_status from events e where e.subject_id = p.id and e.to_status is not null order by e.id desc limit 1)`,

@@ -17,7 +17,7 @@ import type { Reckoned, Wish } from './estimate.ts';
 import { reserveGroup } from './postings.ts';
 import { afterApproval } from './states.ts';
 import { payouts, type PayoutRow } from './tables.ts';
-import { orderOf, recordMoves, tellOfPayout } from './transition.ts';
+import { orderOf, recordTransitions, tellOfPayout } from './transition.ts';
 
 export interface NewPayout extends Wish {
   /** A fixed id, for the demonstration's payouts. */
@@ -89,7 +89,7 @@ export async function storePayouts(tx: Tx, rows: readonly PayoutRow[], now: Date
     tx,
     rows.map((row) => reserveGroup(row, now)),
   );
-  await recordMoves(
+  await recordTransitions(
     tx,
     rows.map((payout) => ({ payout, from: null, to: payout.status, at: now, byName: payout.maker_name })),
   );

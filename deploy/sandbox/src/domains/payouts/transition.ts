@@ -4,41 +4,41 @@ import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { PayoutStatus } from '@portal/shared/contract/merchant/money/payouts.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { namedId } from '../../kernel/data/named-id.ts';
-import { moveRow, rowWith } from '../../kernel/data/statements/rows.ts';
+import { transitionRow, rowWith } from '../../kernel/data/statements/rows.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { recordEvents } from '../../kernel/events/record.ts';
 import { post } from '../../kernel/ledger/post.ts';
 import { notify } from '../../kernel/notices/notify.ts';
 import { orderTransfer } from '../transfers/domain.ts';
-import { groupOfMove } from './postings.ts';
+import { groupOfTransition } from './postings.ts';
 import { mayTransitionPayout } from './states.ts';
 import { payouts, type PayoutRow } from './tables.ts';
 
-export interface PayoutMove {
+export interface PayoutTransition {
   readonly to: PayoutStatus;
   readonly at: Date;
   readonly byName?: string | undefined;
   readonly change?: Partial<Pick<PayoutRow, 'reason' | 'bank_reference'>>;
 }
 
-interface RecordedMove extends Omit<PayoutMove, 'change'> {
+interface RecordedTransition extends Omit<PayoutTransition, 'change'> {
   readonly payout: PayoutRow;
   /** Null for a new payout. */
   readonly from: PayoutStatus | null;
 }
 
-/** Records that payouts have moved to a state. */
-export const recordMoves = (tx: Tx, moves: readonly RecordedMove[]): Promise<void> =>
+/** Records that payouts have reached a state. */
+export const recordTransitions = (tx: Tx, transitions: readonly RecordedTransition[]): Promise<void> =>
   recordEvents(
     tx,
-    moves.map(({ payout, from, to, at, byName }) => ({
+    transitions.map(({ payout, from, to, at, byName }) => ({
       kind: to,
       at,
       accountId: payout.account_id,
       subjectType: 'payout',
       subjectId: payout.id,
       timelineId: payout.id,
-      move: { from, to },
+      transition: { from, to },
       byName,
       webhookData: { payout_id: payout.id, reference: payout.reference, amount: decimalOf(payout.amount) },
     })),
@@ -51,7 +51,7 @@ const TOLD: Readonly<Partial<Record<PayoutStatus, NoticeEvent>>> = {
   returned: 'payout.returned',
 };
 
-/** Notifies people of a payout that has moved to a state which they wait for. */
+/** Notifies people of a payout that has reached a state which they wait for. */
 export async function tellOfPayout(tx: Tx, payout: PayoutRow, to: PayoutStatus, at: Date): Promise<void> {
   const event = TOLD[to];
   if (!event) return;
@@ -81,21 +81,21 @@ export async function orderOf(
   return { transfer_id, arrives_by: await orderTransfer(tx, order, at) };
 }
 
-/** Throws `wrongState` for a transition that the table does not have, and `conflict` when the payout has moved meanwhile. */
-export async function movePayout(
+/** Throws `wrongState` for a transition that the table does not have, and `conflict` when the payout has changed meanwhile. */
+export async function transitionPayout(
   tx: Tx,
   payout: PayoutRow,
-  { to, at, byName, change }: PayoutMove,
+  { to, at, byName, change }: PayoutTransition,
 ): Promise<PayoutRow> {
   if (!mayTransitionPayout(payout.status, to)) throw new Refusal('wrongState');
   const ordered = to === 'queued' ? await orderOf(tx, payout, at) : {};
-  const moved = await moveRow(tx, payouts, payout, { ...change, ...ordered, status: to });
-  if (!moved) throw new Refusal('conflict');
-  await recordMoves(tx, [{ payout, from: payout.status, to, at, byName }]);
-  const group = groupOfMove(payout, to, at);
+  const after = await transitionRow(tx, payouts, payout, { ...change, ...ordered, status: to });
+  if (!after) throw new Refusal('conflict');
+  await recordTransitions(tx, [{ payout, from: payout.status, to, at, byName }]);
+  const group = groupOfTransition(payout, to, at);
   if (group) await post(tx, group);
   await tellOfPayout(tx, payout, to, at);
-  return moved;
+  return after;
 }
 
 /** The payout, locked until the end of the transaction. Throws `notFound`. */

@@ -7,7 +7,7 @@ import type { Principal } from '../../kernel/principal.ts';
 import { fundsOf, takingOf } from './position.ts';
 import type { RefundRow } from './tables.ts';
 import { takeMoney } from './take.ts';
-import { lockRefund, moveRefund, type LockedRefund } from './transition.ts';
+import { lockRefund, transitionRefund, type LockedRefund } from './transition.ts';
 
 /** A fingerprint of what an approver sees: a different amount, account or source of the money gives a different one. */
 export const seenOf = (refund: RefundRow, taking: RefundTaking | null): string =>
@@ -27,7 +27,7 @@ type Approver = Pick<Principal, 'accountId' | 'userId' | 'name'>;
 /** An approved refund takes its money in the same transaction. Throws `refundShort` when it is not covered and does not wait. */
 export async function goOn(tx: Tx, locked: LockedRefund, approver: Approver, now: Date): Promise<RefundRow> {
   const change = { approved_by: approver.userId, approver_name: approver.name };
-  const refund = await moveRefund(tx, locked.refund, { to: 'approved', at: now, byName: approver.name, change });
+  const refund = await transitionRefund(tx, locked.refund, { to: 'approved', at: now, byName: approver.name, change });
   return takeMoney(tx, { ...locked, refund }, now);
 }
 
@@ -58,13 +58,13 @@ export async function rejectRefund(
   now: Date,
 ): Promise<RefundRow> {
   const { refund } = await lockRefund(tx, principal.accountId, id);
-  return moveRefund(tx, refund, { to: 'rejected', at: now, byName: principal.name, change: { failure: reason } });
+  return transitionRefund(tx, refund, { to: 'rejected', at: now, byName: principal.name, change: { failure: reason } });
 }
 
 /** Throws `wrongState` when its money has been taken. */
 export async function cancelRefund(tx: Tx, principal: Principal, id: string, now: Date): Promise<RefundRow> {
   const { refund } = await lockRefund(tx, principal.accountId, id);
-  return moveRefund(tx, refund, {
+  return transitionRefund(tx, refund, {
     to: 'cancelled',
     at: now,
     byName: principal.name,

@@ -10,9 +10,9 @@ import type { Payment, Position } from './position.ts';
 const completedOf = ({ others }: Position): Sen =>
   sumOf(others.filter(({ status }) => status === 'completed').map(({ amount }) => amount));
 
-type Move = Omit<BillTransition, 'attempt' | 'refunded'> & { readonly refunded: Sen };
+type BillRefundTransition = Omit<BillTransition, 'attempt' | 'refunded'> & { readonly refunded: Sen };
 
-async function move(tx: Tx, { bill, attempt }: Payment, change: Move): Promise<void> {
+async function transitionBill(tx: Tx, { bill, attempt }: Payment, change: BillRefundTransition): Promise<void> {
   const { to, kind, at, refunded } = change;
   // A further partial refund leaves the state of the bill as it is.
   if (bill.status === to) await record(tx, [{ kind, at, bill, attempt, refunded }]);
@@ -27,14 +27,14 @@ async function move(tx: Tx, { bill, attempt }: Payment, change: Move): Promise<v
 export async function refundBill(tx: Tx, position: Position, refunded: Sen, at: Date): Promise<void> {
   const isWhole = completedOf(position) + refunded === position.attempt.amount;
   const [to, kind] = isWhole ? (['refunded', 'refunded'] as const) : (['partially_refunded', 'part_refunded'] as const);
-  await move(tx, position, { to, kind, at, refunded });
+  await transitionBill(tx, position, { to, kind, at, refunded });
 }
 
 /** Records that this amount came back after it had arrived. */
 export async function unrefundBill(tx: Tx, position: Position, refunded: Sen, at: Date): Promise<void> {
   const to = completedOf(position) === 0n ? 'paid' : 'partially_refunded';
-  await move(tx, position, { to, kind: 'refund_returned', at, refunded });
+  await transitionBill(tx, position, { to, kind: 'refund_returned', at, refunded });
 }
 
 export const voidBill = (tx: Tx, payment: Payment, at: Date, byName: string): Promise<void> =>
-  move(tx, payment, { to: 'voided', kind: 'voided', at, byName, refunded: payment.attempt.amount });
+  transitionBill(tx, payment, { to: 'voided', kind: 'voided', at, byName, refunded: payment.attempt.amount });

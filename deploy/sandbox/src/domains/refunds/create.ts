@@ -21,7 +21,7 @@ import { fundsOf, mayVoid, paymentOf, positionOf, takingOf, type Position } from
 import { voidGroup } from './postings.ts';
 import { refunds, type RefundRow } from './tables.ts';
 import { tooShort } from './take.ts';
-import { recordMove } from './transition.ts';
+import { recordTransition } from './transition.ts';
 
 export type NewRefund = v.InferOutput<typeof RefundForm>;
 type Maker = Pick<Principal, 'accountId' | 'userId' | 'name'>;
@@ -98,7 +98,7 @@ function rowOf({ attempt, bill }: Position, wish: NewRefund, maker: Maker, now: 
 async function store(tx: Tx, row: typeof refunds.$inferInsert, at: Date): Promise<RefundRow> {
   const [refund] = await tx.insert(refunds).values(row).returning();
   if (!refund) throw new Error('A refund was not stored.');
-  await recordMove(tx, refund, { from: null, to: refund.status, at, byName: refund.maker_name });
+  await recordTransition(tx, refund, { from: null, to: refund.status, at, byName: refund.maker_name });
   return refund;
 }
 

@@ -6,7 +6,7 @@ import { takeReserve } from '../settlements/domain.ts';
 import type { TransferPurpose } from '../transfers/domain.ts';
 import { refundBill, unrefundBill } from './bill.ts';
 import { completedGroup, releasedGroup, returnedGroup } from './postings.ts';
-import { lockRefund, moveRefund, type LockedRefund } from './transition.ts';
+import { lockRefund, transitionRefund, type LockedRefund } from './transition.ts';
 
 /** The merchant and the refund. */
 interface Which {
@@ -16,9 +16,9 @@ interface Which {
 
 export async function completeRefund(tx: Tx, which: Which, reference: string | null, at: Date): Promise<void> {
   const { refund, position } = await lockRefund(tx, which.accountId, which.id);
-  const moved = await moveRefund(tx, refund, { to: 'completed', at, change: { bank_reference: reference } });
-  await post(tx, completedGroup(moved, at));
-  await refundBill(tx, position, moved.amount, at);
+  const after = await transitionRefund(tx, refund, { to: 'completed', at, change: { bank_reference: reference } });
+  await post(tx, completedGroup(after, at));
+  await refundBill(tx, position, after.amount, at);
 }
 
 /** The sources that get the money back; a part from a reserve that was released meanwhile becomes pending money instead. */
@@ -39,10 +39,10 @@ async function backOf(tx: Tx, { refund, position }: LockedRefund) {
 export async function failRefund(tx: Tx, which: Which, failure: string | null, at: Date): Promise<void> {
   const locked = await lockRefund(tx, which.accountId, which.id);
   const hasArrived = locked.refund.status === 'completed';
-  const moved = await moveRefund(tx, locked.refund, { to: 'failed', at, change: { failure } });
+  const after = await transitionRefund(tx, locked.refund, { to: 'failed', at, change: { failure } });
   const back = await backOf(tx, locked);
-  await post(tx, hasArrived ? returnedGroup(moved, back, at) : releasedGroup(moved, back, at));
-  if (hasArrived) await unrefundBill(tx, locked.position, moved.amount, at);
+  await post(tx, hasArrived ? returnedGroup(after, back, at) : releasedGroup(after, back, at));
+  if (hasArrived) await unrefundBill(tx, locked.position, after.amount, at);
 }
 
 export const refundPurpose: TransferPurpose = {

@@ -9,19 +9,25 @@ import { completeRefund, failRefund } from './end.ts';
 import type { ProviderRefunds } from './ports.ts';
 import { refunds, type RefundRow } from './tables.ts';
 import { takeMoney } from './take.ts';
-import { lockRefund, moveRefund } from './transition.ts';
+import { lockRefund, transitionRefund } from './transition.ts';
 
-/** Refunds that are moved in one transaction. */
+/** Refunds that one transaction changes. */
 const AT_ONCE = 100;
 
-type Move = (tx: Tx, refund: RefundRow) => Promise<boolean>;
+type Transition = (tx: Tx, refund: RefundRow) => Promise<boolean>;
 
-/** Returns how many of them moved. */
-async function moveEach(tx: Tx, due: readonly RefundRow[], move: Move, failed: Failed): Promise<number> {
-  let moved = 0;
+/** Returns how many of them changed. */
+async function transitionEach(
+  tx: Tx,
+  due: readonly RefundRow[],
+  transition: Transition,
+  failed: Failed,
+): Promise<number> {
+  let changed = 0;
   for (const refund of due)
-    if (await withSavepoint(tx, `The refund ${refund.number}`, (part) => move(part, refund), failed)) moved += 1;
-  return moved;
+    if (await withSavepoint(tx, `The refund ${refund.number}`, (part) => transition(part, refund), failed))
+      changed += 1;
+  return changed;
 }
 
 const expire: MomentJob = {
@@ -37,11 +43,11 @@ const expire: MomentJob = {
       .orderBy(asc(refunds.expires_at), asc(refunds.id))
       .limit(AT_ONCE)
       .for('update');
-    const move: Move = async (part, refund) => {
-      await moveRefund(part, refund, { to: 'expired', at });
+    const transition: Transition = async (part, refund) => {
+      await transitionRefund(part, refund, { to: 'expired', at });
       return true;
     };
-    return moveEach(tx, due, move, failed);
+    return transitionEach(tx, due, transition, failed);
   },
 };
 
@@ -69,11 +75,11 @@ const goOn: MomentJob = {
     );
     const ids = rows.map(({ id }) => id);
     const due = ids.length === 0 ? [] : await tx.select().from(refunds).where(inArray(refunds.id, ids));
-    const move: Move = async (part, { account_id, id }) => {
+    const transition: Transition = async (part, { account_id, id }) => {
       const { status } = await takeMoney(part, await lockRefund(part, account_id, id), at);
       return status === 'processing';
     };
-    return moveEach(tx, due, move, failed);
+    return transitionEach(tx, due, transition, failed);
   },
 };
 

@@ -6,7 +6,7 @@ import { LIVE, TAKEN } from './states.ts';
 
 export const refundProofs: readonly Proof[] = [
   {
-    name: 'a refund is not in the state of its last move',
+    name: 'a refund is not in the state of its last transition',
     faults: () => sql`
       select r.number as fault from refunds r where r.status is distinct from (
         select to_status from events e where e.subject_id = r.id and e.to_status is not null order by e.id desc limit 1)`,

@@ -10,7 +10,7 @@ import { orderTransfer } from '../transfers/domain.ts';
 import { fundsOf, takingOf } from './position.ts';
 import { reservedGroup } from './postings.ts';
 import type { RefundRow } from './tables.ts';
-import { moveRefund, type LockedRefund } from './transition.ts';
+import { transitionRefund, type LockedRefund } from './transition.ts';
 
 /** The fields that a refund stores of what it takes. */
 export const takenBy = (taking: RefundTaking) => ({
@@ -55,11 +55,11 @@ export async function takeMoney(tx: Tx, { refund, position }: LockedRefund, at: 
     if (refund.when_short === 'refuse') throw tooShort(taking);
     if (refund.status === 'awaiting_funds') return refund;
     const change = { waiting_since: at, from_reserve: taking.fromReserve };
-    return moveRefund(tx, refund, { to: 'awaiting_funds', at, change });
+    return transitionRefund(tx, refund, { to: 'awaiting_funds', at, change });
   }
   const change = { ...takenBy(taking), ...(await leaving(tx, refund, at)), waiting_since: null };
-  const moved = await moveRefund(tx, refund, { to: 'processing', at, change });
-  if (position.settlement) await takeReserve(tx, position.settlement, moved.from_reserve);
-  await post(tx, reservedGroup(moved, at));
-  return moved;
+  const after = await transitionRefund(tx, refund, { to: 'processing', at, change });
+  if (position.settlement) await takeReserve(tx, position.settlement, after.from_reserve);
+  await post(tx, reservedGroup(after, at));
+  return after;
 }

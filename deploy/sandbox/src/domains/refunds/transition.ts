@@ -2,7 +2,7 @@
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { RefundStatus } from '@portal/shared/contract/merchant/money/refunds.ts';
 import type { Tx } from '../../kernel/data/database.ts';
-import { moveRow, rowWith } from '../../kernel/data/statements/rows.ts';
+import { transitionRow, rowWith } from '../../kernel/data/statements/rows.ts';
 import { findOwned } from '../../kernel/data/owned.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { notify } from '../../kernel/notices/notify.ts';
@@ -11,7 +11,7 @@ import { paymentOf, positionOf, type Position } from './position.ts';
 import { mayTransitionRefund } from './states.ts';
 import { refunds, type RefundRow } from './tables.ts';
 
-export interface RefundMove {
+export interface RefundTransition {
   readonly to: RefundStatus;
   readonly at: Date;
   readonly byName?: string | undefined;
@@ -19,10 +19,10 @@ export interface RefundMove {
 }
 
 /** Records the state of a refund. `from` is null for a new one. */
-export const recordMove = (
+export const recordTransition = (
   tx: Tx,
   refund: RefundRow,
-  { from, to, at, byName }: Omit<RefundMove, 'change'> & { readonly from: RefundStatus | null },
+  { from, to, at, byName }: Omit<RefundTransition, 'change'> & { readonly from: RefundStatus | null },
 ): Promise<void> =>
   recordEvents(tx, [
     {
@@ -32,7 +32,7 @@ export const recordMove = (
       subjectType: 'refund',
       subjectId: refund.id,
       timelineId: refund.id,
-      move: { from, to },
+      transition: { from, to },
       byName,
       webhookData: {
         refund_id: refund.id,
@@ -46,22 +46,22 @@ export const recordMove = (
     },
   ]);
 
-/** Throws `wrongState` for a transition that the table does not have, and `conflict` when the refund has moved meanwhile. */
-export async function moveRefund(
+/** Throws `wrongState` for a transition that the table does not have, and `conflict` when the refund has changed meanwhile. */
+export async function transitionRefund(
   tx: Tx,
   refund: RefundRow,
-  { to, at, byName, change }: RefundMove,
+  { to, at, byName, change }: RefundTransition,
 ): Promise<RefundRow> {
   if (!mayTransitionRefund(refund.status, to)) throw new Refusal('wrongState');
-  const moved = await moveRow(tx, refunds, refund, { ...change, status: to });
-  if (!moved) throw new Refusal('conflict');
-  await recordMove(tx, moved, { from: refund.status, to, at, byName });
+  const after = await transitionRow(tx, refunds, refund, { ...change, status: to });
+  if (!after) throw new Refusal('conflict');
+  await recordTransition(tx, after, { from: refund.status, to, at, byName });
   if (to === 'completed' || to === 'failed') {
     const data = { number: refund.number, amount: decimalOf(refund.amount), payer: refund.payer_name };
     const link = `/refund/view/${refund.id}`;
     await notify(tx, { event: `refund.${to}`, accountId: refund.account_id, data, link, at });
   }
-  return moved;
+  return after;
 }
 
 export interface LockedRefund {

@@ -51,18 +51,18 @@ const readRows = <T>(database: Database, { account_id }: ReportRow, work: (tx: T
   }, 'read');
 
 /** Changes a file if it is still as it was read. Returns the changed file. */
-async function move(
+async function changeFile(
   tx: Tx,
   { id, chunks }: Pick<ReportRow, 'id' | 'chunks'>,
   change: Partial<ReportRow>,
 ): Promise<ReportRow | undefined> {
   const states = change.status === undefined ? ['running' as const] : comingTo(change.status);
-  const [moved] = await tx
+  const [after] = await tx
     .update(reportFiles)
     .set(change)
     .where(and(eq(reportFiles.id, id), eq(reportFiles.chunks, chunks), inArray(reportFiles.status, [...states])))
     .returning();
-  return moved;
+  return after;
 }
 
 /** The current snapshot, and the number of rows that the file will have. */
@@ -86,7 +86,7 @@ export async function begin(database: Database, clock: Clock, report: ReportRow)
   const totals = SOURCES[report.kind].columns.map(({ total }) => (total === 'sum' ? '0' : null));
   return database.tx(async (tx) =>
     (await isRoom(tx))
-      ? move(tx, report, {
+      ? changeFile(tx, report, {
           status: 'running',
           rows: begun.rows,
           snapshot: begun.snapshot,
@@ -127,7 +127,7 @@ async function writeNext(
   const { text, totals } = pieceOf(source, report, lines, isLast);
   const content = Buffer.from(text);
   return database.tx(async (tx) => {
-    const written = await move(tx, report, {
+    const written = await changeFile(tx, report, {
       chunks: report.chunks + 1,
       cursor: lines.at(-1)?.cursor ?? report.cursor,
       rows_done: report.rows_done + lines.length,
@@ -195,7 +195,7 @@ async function finish(database: Database, clock: Clock, report: ReportRow): Prom
   const now = clock.now();
   const sha256 = await hashOf(database, report);
   const ready = { status: 'ready' as const, sha256, ready_at: now, expires_at: later(now, KEPT_MS) };
-  return database.tx(async (tx) => tellReady(tx, await move(tx, report, ready), now));
+  return database.tx(async (tx) => tellReady(tx, await changeFile(tx, report, ready), now));
 }
 
 /** Deletes the content of a file; its row remains. */
@@ -204,7 +204,7 @@ export async function drop(
   report: Pick<ReportRow, 'id' | 'chunks'>,
   status: 'expired' | 'failed' | 'cancelled',
 ): Promise<ReportRow | undefined> {
-  const dropped = await move(tx, report, { status });
+  const dropped = await changeFile(tx, report, { status });
   if (dropped) await tx.delete(reportChunks).where(eq(reportChunks.report_id, report.id));
   return dropped;
 }

@@ -10,7 +10,7 @@ const REPORT_TRANSITIONS: Readonly<Record<ReportStatus, readonly ReportStatus[]>
   cancelled: [],
 };
 
-/** The states from which a file may move to this one. */
+/** The states from which a file may reach this one. */
 export const comingTo = (to: ReportStatus): readonly ReportStatus[] =>
   (Object.keys(REPORT_TRANSITIONS) as ReportStatus[]).filter((from) => REPORT_TRANSITIONS[from].includes(to));
 

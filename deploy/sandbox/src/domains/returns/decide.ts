@@ -14,7 +14,7 @@ import { linesOf, unitOf } from '../orders/domain.ts';
 import { restock } from '../stock/domain.ts';
 import { inspectedLines } from './pieces.ts';
 import { orderReturnLines } from './tables.ts';
-import { countReturned, lockReturn, moveReturn, sumUpReturns, type LockedReturn } from './transition.ts';
+import { countReturned, lockReturn, transitionReturn, sumUpReturns, type LockedReturn } from './transition.ts';
 
 /** How long the goods are awaited after a return is approved. */
 export const AWAITED_MS = 30 * 24 * 60 * 60_000;
@@ -32,9 +32,10 @@ export async function approveReturn(
   locked: LockedReturn,
   { isSentBack, at, byName, answer = locked.row.answer }: Approval,
 ): Promise<void> {
-  const row = await moveReturn(tx, locked, { to: 'approved', at, byName, change: { answer } });
+  const row = await transitionReturn(tx, locked, { to: 'approved', at, byName, change: { answer } });
   const due_at = later(at, AWAITED_MS);
-  if (isSentBack) await moveReturn(tx, { ...locked, row }, { to: 'awaiting_goods', at, byName, change: { due_at } });
+  if (isSentBack)
+    await transitionReturn(tx, { ...locked, row }, { to: 'awaiting_goods', at, byName, change: { due_at } });
 }
 
 type Change = v.InferOutput<typeof ReturnChange>;
@@ -55,7 +56,7 @@ export async function changeReturn(
     await approveReturn(tx, locked, { isSentBack: status === 'awaiting_goods', at, byName, ...written });
   // The approval has already decided whether goods are awaited, so a later change to that state is refused.
   else if (status === 'awaiting_goods') throw new Refusal('wrongState');
-  else await moveReturn(tx, locked, { to: status, at, byName, change: written });
+  else await transitionReturn(tx, locked, { to: status, at, byName, change: written });
   return locked;
 }
 
@@ -91,7 +92,7 @@ export async function inspectReturn(
     return unitId && restocked > 0 ? [{ unitId, quantity: restocked }] : [];
   });
   await restock(tx, order.id, back, '', at);
-  await moveReturn(tx, locked, { to: 'inspected', at, byName: principal.name });
+  await transitionReturn(tx, locked, { to: 'inspected', at, byName: principal.name });
   await sumUpReturns(tx, order.id, at);
   return locked;
 }

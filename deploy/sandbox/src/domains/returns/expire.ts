@@ -5,7 +5,7 @@ import type { MomentJob } from '../../kernel/jobs/moments.ts';
 import { withSavepoint } from '../../kernel/jobs/with-savepoint.ts';
 import { upcomingRows } from '../../kernel/jobs/upcoming.ts';
 import { orderReturns } from './tables.ts';
-import { lockReturn, moveReturn } from './transition.ts';
+import { lockReturn, transitionReturn } from './transition.ts';
 
 /** Returns that are expired in one transaction. */
 const AT_ONCE = 100;
@@ -34,7 +34,7 @@ export const returnMoments: readonly MomentJob[] = [
             async (part) => {
               const locked = await lockReturn(part, { accountId }, id);
               if (locked.row.status !== 'awaiting_goods') return false;
-              await moveReturn(part, locked, { to: 'expired', at });
+              await transitionReturn(part, locked, { to: 'expired', at });
               return true;
             },
             failed,

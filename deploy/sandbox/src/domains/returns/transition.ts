@@ -77,7 +77,7 @@ const KINDS: Readonly<Partial<Record<ReturnStatus, OrderEvent['kind']>>> = {
 /** In these states the pieces may be in another return. */
 const FREES: readonly ReturnStatus[] = ['rejected', 'expired', 'cancelled'];
 
-interface ReturnMove {
+interface ReturnTransition {
   readonly to: ReturnStatus;
   readonly at: Date;
   readonly byName?: string;
@@ -85,18 +85,18 @@ interface ReturnMove {
 }
 
 /** Throws `wrongState` for a transition that the table does not have. */
-export async function moveReturn(
+export async function transitionReturn(
   tx: Tx,
   { order, row, lines }: LockedReturn,
-  { to, at, byName, change }: ReturnMove,
+  { to, at, byName, change }: ReturnTransition,
 ): Promise<ReturnRow> {
   if (!mayReturnBecome(row.status, to)) throw new Refusal('wrongState');
-  const [moved] = await tx
+  const [after] = await tx
     .update(orderReturns)
     .set({ due_at: null, ...change, status: to })
     .where(eq(orderReturns.id, row.id))
     .returning();
-  if (!moved) throw new Error(`The return ${row.id} is gone.`);
+  if (!after) throw new Error(`The return ${row.id} is gone.`);
   if (FREES.includes(to))
     await countReturned(
       tx,
@@ -113,7 +113,7 @@ export async function moveReturn(
       at,
       ...(byName !== undefined && { byName }),
       data: { number: row.number },
-      words: moved.answer,
+      words: after.answer,
     });
-  return moved;
+  return after;
 }

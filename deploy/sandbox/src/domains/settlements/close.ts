@@ -15,7 +15,7 @@ import { collectItems, mayOwe, owing } from './collect.ts';
 import { ownChannels, reservePercentOn } from './settings.ts';
 import { resultOf } from './statement.ts';
 import { settlementItems, settlements, type SettlementRow } from './tables.ts';
-import { moveSettlement } from './transition.ts';
+import { transitionSettlement } from './transition.ts';
 
 /** Due on the next business day, when banks have been open for an hour. */
 const BUSINESS_DAYS = 1;
@@ -67,7 +67,7 @@ async function close(tx: Tx, settlement: SettlementRow, at: Date, holidays: Read
   const opening = await openingOf(tx, settlement);
   const reservePercent = await reservePercentOn(tx, account_id, day);
   const result = resultOf({ opening, net, own: await keepOwn(tx, settlement), reservePercent });
-  await moveSettlement(tx, settlement, {
+  await transitionSettlement(tx, settlement, {
     to: 'closed',
     at,
     change: { opening, ...result, due_at: dueAt(day, holidays) },
@@ -114,11 +114,11 @@ export const closeDays: MomentJob = {
     const stopped = new Set<string>();
     for (const settlement of ended) {
       if (waiting.has(settlement.account_id) || stopped.has(settlement.account_id)) continue;
-      const move = async (part: Tx) => {
+      const transition = async (part: Tx) => {
         await close(part, settlement, at, holidays);
         return true;
       };
-      if (await withSavepoint(tx, `The settlement ${settlement.number}`, move, failed)) closed += 1;
+      if (await withSavepoint(tx, `The settlement ${settlement.number}`, transition, failed)) closed += 1;
       else stopped.add(settlement.account_id);
     }
     return closed;

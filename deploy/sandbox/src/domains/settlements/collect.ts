@@ -129,7 +129,7 @@ async function open(tx: Tx, days: readonly (typeof settlements.$inferInsert)[]):
       subjectType: 'settlement',
       subjectId: id,
       timelineId: id,
-      move: { from: null, to: 'open' },
+      transition: { from: null, to: 'open' },
     }));
     await recordEvents(tx, events);
   }

@@ -70,7 +70,7 @@ export const settlementProofs: readonly Proof[] = [
       where coalesce(g.balance, 0) <> coalesce(h.total, 0)`,
   },
   {
-    name: 'a settlement is not in the state of its last move',
+    name: 'a settlement is not in the state of its last transition',
     faults: () => sql`
       select s.number as fault from settlements s where s.status is distinct from (
         select to_status from events e where e.subject_id = s.id and e.to_status is not null order by e.id desc limit 1)`,

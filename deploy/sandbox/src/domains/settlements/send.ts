@@ -20,7 +20,7 @@ import { AT_ONCE, RESERVE_DAYS } from './close.ts';
 import { maturedGroup, paidGroup, releasedGroup, returnedGroup, sentGroup } from './postings.ts';
 import { settingsOf } from './settings.ts';
 import { settlements, type SettlementRow } from './tables.ts';
-import { moveSettlement, type SettlementMove } from './transition.ts';
+import { transitionSettlement, type SettlementTransition } from './transition.ts';
 
 const NO_ACCOUNT = 'There is no bank account to send it to';
 
@@ -36,7 +36,7 @@ async function tryToSend(
   tx: Tx,
   settlement: SettlementRow,
   at: Date,
-): Promise<Pick<SettlementMove, 'change'> & { readonly isSent: boolean }> {
+): Promise<Pick<SettlementTransition, 'change'> & { readonly isSent: boolean }> {
   const { account_id: accountId, id, number, amount } = settlement;
   const { bank_code, account_number, holder_name, held_until } = await settingsOf(tx, accountId);
   if (!bank_code || !account_number || !holder_name)
@@ -67,11 +67,11 @@ async function mature(tx: Tx, settlement: SettlementRow, at: Date): Promise<void
   const matured = maturedGroup(settlement, at);
   if (amount === 0n) {
     const groups = matured.entries.some((entry) => entry.amount !== 0n) ? [matured] : [];
-    await moveSettlement(tx, settlement, { to: 'no_transfer', at, change: { reserve_until }, groups });
+    await transitionSettlement(tx, settlement, { to: 'no_transfer', at, change: { reserve_until }, groups });
     return;
   }
   const { isSent, change } = await tryToSend(tx, settlement, at);
-  await moveSettlement(tx, settlement, {
+  await transitionSettlement(tx, settlement, {
     to: isSent ? 'scheduled' : 'failed',
     at,
     change: { ...change, reserve_until },
@@ -81,7 +81,8 @@ async function mature(tx: Tx, settlement: SettlementRow, at: Date): Promise<void
 
 async function sendAgain(tx: Tx, settlement: SettlementRow, at: Date): Promise<void> {
   const { isSent, change } = await tryToSend(tx, settlement, at);
-  if (isSent) await moveSettlement(tx, settlement, { to: 'rescheduled', at, change: { ...change, paid_at: null } });
+  if (isSent)
+    await transitionSettlement(tx, settlement, { to: 'rescheduled', at, change: { ...change, paid_at: null } });
   else
     await tx
       .update(settlements)
@@ -99,10 +100,10 @@ interface Due {
   readonly order: number;
   readonly column: PgColumn;
   readonly where: SQL | undefined;
-  readonly move: (tx: Tx, settlement: SettlementRow, at: Date) => Promise<void>;
+  readonly transition: (tx: Tx, settlement: SettlementRow, at: Date) => Promise<void>;
 }
 
-const due = ({ name, order, column, where, move }: Due): MomentJob => ({
+const due = ({ name, order, column, where, transition }: Due): MomentJob => ({
   name,
   order,
   next: (after) => earliestOf(column, where, after),
@@ -115,15 +116,15 @@ const due = ({ name, order, column, where, move }: Due): MomentJob => ({
       .orderBy(asc(column), asc(settlements.id))
       .limit(AT_ONCE)
       .for('update');
-    let moved = 0;
+    let changed = 0;
     for (const settlement of rows) {
       const run = async (part: Tx) => {
-        await move(part, settlement, at);
+        await transition(part, settlement, at);
         return true;
       };
-      if (await withSavepoint(tx, `The settlement ${settlement.number}`, run, failed)) moved += 1;
+      if (await withSavepoint(tx, `The settlement ${settlement.number}`, run, failed)) changed += 1;
     }
-    return moved;
+    return changed;
   },
 });
 
@@ -134,21 +135,21 @@ export const dueMoments: readonly MomentJob[] = [
     order: 28,
     column: settlements.reserve_until,
     where: isNotNull(settlements.reserve_until),
-    move: release,
+    transition: release,
   }),
   due({
     name: 'settle what is due',
     order: 31,
     column: settlements.due_at,
     where: eq(settlements.status, 'closed'),
-    move: mature,
+    transition: mature,
   }),
   due({
     name: 'send failed settlements again',
     order: 32,
     column: settlements.retry_at,
     where: eq(settlements.status, 'failed'),
-    move: sendAgain,
+    transition: sendAgain,
   }),
 ];
 
@@ -167,20 +168,24 @@ async function failure(tx: Tx, { tries }: SettlementRow, { reason }: TransferRow
 export const settlementPurpose: TransferPurpose = {
   name: 'settlement',
   sent: async (tx, transfer, at) => {
-    await moveSettlement(tx, await lock(tx, transfer), { to: 'sent', at });
+    await transitionSettlement(tx, await lock(tx, transfer), { to: 'sent', at });
   },
   credited: async (tx, transfer, at) => {
     const settlement = await lock(tx, transfer);
     const change = { paid_at: at, bank_reference: transfer.bank_reference };
-    await moveSettlement(tx, settlement, { to: 'paid', at, change, groups: [paidGroup(settlement, at)] });
+    await transitionSettlement(tx, settlement, { to: 'paid', at, change, groups: [paidGroup(settlement, at)] });
   },
   failed: async (tx, transfer, at) => {
     const settlement = await lock(tx, transfer);
-    await moveSettlement(tx, settlement, { to: 'failed', at, change: await failure(tx, settlement, transfer, at) });
+    await transitionSettlement(tx, settlement, {
+      to: 'failed',
+      at,
+      change: await failure(tx, settlement, transfer, at),
+    });
   },
   returned: async (tx, transfer, at) => {
     const settlement = await lock(tx, transfer);
     const change = { ...(await failure(tx, settlement, transfer, at)), paid_at: null, bank_reference: null };
-    await moveSettlement(tx, settlement, { to: 'failed', at, change, groups: [returnedGroup(settlement, at)] });
+    await transitionSettlement(tx, settlement, { to: 'failed', at, change, groups: [returnedGroup(settlement, at)] });
   },
 };

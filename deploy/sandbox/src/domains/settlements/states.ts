@@ -1,7 +1,7 @@
 /** The transitions of a settlement. */
 import type { SettlementStatus } from '@portal/shared/contract/merchant/money/settlements.ts';
 
-const MOVES: Readonly<Record<SettlementStatus, readonly SettlementStatus[]>> = {
+const TRANSITIONS: Readonly<Record<SettlementStatus, readonly SettlementStatus[]>> = {
   open: ['closed'],
   closed: ['scheduled', 'failed', 'no_transfer'],
   scheduled: ['sent'],
@@ -13,7 +13,8 @@ const MOVES: Readonly<Record<SettlementStatus, readonly SettlementStatus[]>> = {
   no_transfer: [],
 };
 
-export const mayMove = (from: SettlementStatus, to: SettlementStatus): boolean => MOVES[from].includes(to);
+export const mayTransitionSettlement = (from: SettlementStatus, to: SettlementStatus): boolean =>
+  TRANSITIONS[from].includes(to);
 
 /** The money has left the merchant's balance and is not yet at the merchant's bank. */
 export const IN_FLIGHT = ['scheduled', 'sent', 'failed', 'rescheduled'] as const satisfies readonly SettlementStatus[];

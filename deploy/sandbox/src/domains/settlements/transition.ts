@@ -6,30 +6,31 @@ import type { Tx } from '../../kernel/data/database.ts';
 import { notify } from '../../kernel/notices/notify.ts';
 import { recordEvents } from '../../kernel/events/record.ts';
 import { postAll, type Group } from '../../kernel/ledger/post.ts';
-import { mayMove } from './states.ts';
+import { mayTransitionSettlement } from './states.ts';
 import { settlements, type SettlementRow } from './tables.ts';
 
-export interface SettlementMove {
+export interface SettlementTransition {
   readonly to: SettlementStatus;
   readonly at: Date;
   readonly change?: Partial<SettlementRow>;
   readonly groups?: readonly Group[];
 }
 
-/** Throws for a transition that the table does not have: the jobs that move settlements never request one. */
-export async function moveSettlement(
+/** Throws for a transition that the table does not have: the jobs that change settlements never request one. */
+export async function transitionSettlement(
   tx: Tx,
   settlement: SettlementRow,
-  { to, at, change = {}, groups = [] }: SettlementMove,
+  { to, at, change = {}, groups = [] }: SettlementTransition,
 ): Promise<SettlementRow> {
   const { id, account_id: accountId, status: from, number } = settlement;
-  if (!mayMove(from, to)) throw new Error(`The settlement ${number} is ${from} and cannot become ${to}.`);
-  const [moved] = await tx
+  if (!mayTransitionSettlement(from, to))
+    throw new Error(`The settlement ${number} is ${from} and cannot become ${to}.`);
+  const [after] = await tx
     .update(settlements)
     .set({ ...change, status: to })
     .where(and(eq(settlements.id, id), eq(settlements.status, from)))
     .returning();
-  if (!moved) throw new Error(`The settlement ${number} has moved meanwhile.`);
+  if (!after) throw new Error(`The settlement ${number} has changed meanwhile.`);
   const event = {
     kind: to,
     at,
@@ -37,13 +38,13 @@ export async function moveSettlement(
     subjectType: 'settlement',
     subjectId: id,
     timelineId: id,
-    move: { from, to },
+    transition: { from, to },
   };
   await recordEvents(tx, [event]);
   await postAll(tx, groups);
   if (to === 'sent') {
-    const data = { number, amount: decimalOf(moved.amount) };
+    const data = { number, amount: decimalOf(after.amount) };
     await notify(tx, { event: 'settlement.sent', accountId, data, link: `/settlement/view/${id}`, at });
   }
-  return moved;
+  return after;
 }

@@ -11,7 +11,7 @@ import { OF_EACH } from './wire-delivery.ts';
 
 withUnprovedSandbox((sandbox) => {
   /** Records this many events on each of these subjects, in turn. Returns the ids of their callbacks, oldest first. */
-  async function recordMoves(billId: string, objects: readonly string[], times: number) {
+  async function recordTransitions(billId: string, objects: readonly string[], times: number) {
     const { database, clock } = sandbox();
     const at = clock.now();
     const account_id = DEMO_MERCHANTS[0]?.id ?? '';
@@ -24,7 +24,7 @@ withUnprovedSandbox((sandbox) => {
         .insert(events)
         .values(about.map(() => happened))
         .returning({ id: events.id });
-      const moves = written.map(({ id: event_id }, place) => ({
+      const outboxRows = written.map(({ id: event_id }, place) => ({
         event_id,
         account_id,
         ...subject,
@@ -34,7 +34,7 @@ withUnprovedSandbox((sandbox) => {
         created_at: at,
         relayed_at: at,
       }));
-      const messages = await tx.insert(outbox).values(moves).returning();
+      const messages = await tx.insert(outbox).values(outboxRows).returning();
       const rows = messages.map((row) =>
         callbackOf({ row, data: { collection_id }, url: 'https://shop.example/' }, at),
       );
@@ -46,14 +46,14 @@ withUnprovedSandbox((sandbox) => {
 
   it('of one payment, or of the bill itself, the newest are shown', async () => {
     const { id } = await payerOf(sandbox()).createBill();
-    const messages = await recordMoves(id, [id], OF_EACH + 5);
+    const messages = await recordTransitions(id, [id], OF_EACH + 5);
     expect(await wireIdsOf(id)).toEqual(messages.slice(-OF_EACH).toReversed());
   });
 
   it('of all payments together the newest are shown', async () => {
     const { id } = await payerOf(sandbox()).createBill();
     const payments = Array.from({ length: BILL_ROWS_LIMIT / OF_EACH + 1 }, () => randomUUID());
-    const messages = await recordMoves(id, payments, OF_EACH);
+    const messages = await recordTransitions(id, payments, OF_EACH);
     expect(await wireIdsOf(id)).toEqual(messages.slice(-BILL_ROWS_LIMIT).toReversed());
   });
 });

@@ -1,4 +1,4 @@
-/** Writes what happened: an event for the timeline of its subject and, when something moved, one row of the outbox. */
+/** Writes what happened: an event for the timeline of its subject and, when a state changed, one row of the outbox. */
 import { sql } from 'drizzle-orm';
 import { chunksOf } from '../data/chunks.ts';
 import { later, type Writing } from '../data/statements/later.ts';
@@ -15,7 +15,7 @@ export interface Event extends Subject {
   readonly subjectType: string;
   readonly causeId?: string | undefined;
   /** Undefined when no state changes. */
-  readonly move?: { readonly from: string | null; readonly to: string } | undefined;
+  readonly transition?: { readonly from: string | null; readonly to: string } | undefined;
   readonly byName?: string | undefined;
   /** The data that the timeline keeps. */
   readonly data?: object | undefined;
@@ -30,8 +30,8 @@ const rowOf = (event: Event, index: number) => ({
   subject_id: event.subjectId,
   timeline_id: event.timelineId,
   cause_id: event.causeId ?? null,
-  from_status: event.move?.from ?? null,
-  to_status: event.move?.to ?? null,
+  from_status: event.transition?.from ?? null,
+  to_status: event.transition?.to ?? null,
   kind: event.kind,
   by_name: event.byName ?? null,
   data: event.data ?? null,
@@ -41,13 +41,13 @@ const rowOf = (event: Event, index: number) => ({
 /** @param place of the event among those that are written with it, from 1 */
 function outboxRowsOf(event: Event, place: number) {
   const { name, quiet } = subjects.get(event.subjectType);
-  const { move } = event;
-  if (!move || quiet.includes(move.to)) return [];
+  const { transition } = event;
+  if (!transition || quiet.includes(transition.to)) return [];
   return [
     {
       told_place: place,
-      topic: `${name}.${move.to}`,
-      payload: { ...move, ...event.webhookData },
+      topic: `${name}.${transition.to}`,
+      payload: { ...transition, ...event.webhookData },
     },
   ];
 }

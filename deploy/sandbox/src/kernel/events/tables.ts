@@ -1,4 +1,4 @@
-/** Events of all kinds of subjects, and the outbox. Each move of a subject is one event and, unless its state is quiet, one outbox row. */
+/** Events of all kinds of subjects, and the outbox. Each transition of a subject is one event and, unless its state is quiet, one outbox row. */
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '../data/accounts.tables.ts';
@@ -18,7 +18,7 @@ export const events = pgTable(
     timeline_id: uuid().notNull(),
     /** The other row that caused it, such as the attempt that paid a bill. */
     cause_id: uuid(),
-    /** The two states of a move; null when no state changes, such as for an opening. */
+    /** The two states of a transition; null when no state changes, such as for an opening. */
     from_status: text(),
     to_status: text(),
     kind: text().notNull(),

@@ -98,16 +98,19 @@ forEachDatabase((sandbox) => {
           select written.key, 'pool', a.id, 'prefund', -1, ${version}::int, ${version}::int from written, (select id from accounts order by id limit 1) a`,
       ),
     ],
-    ['a move has no outbox row', [sql`delete from outbox where id = (select max(id) from outbox)`]],
+    ['a transition has no outbox row', [sql`delete from outbox where id = (select max(id) from outbox)`]],
     [
       'a state does not follow from the one before',
       [
         sql`update events set from_status = 'draft' where id = (select max(id) from events where subject_type = 'bill' and to_status is not null)`,
       ],
     ],
-    ['a bill is not in the state of its last move', [sql`update bills set status = 'refunded' where id = ${PAID}`]],
     [
-      'an attempt is not in the state of its last move',
+      'a bill is not in the state of its last transition',
+      [sql`update bills set status = 'refunded' where id = ${PAID}`],
+    ],
+    [
+      'an attempt is not in the state of its last transition',
       [sql`update payment_attempts set status = 'pending' where id = ${APPROVED}`],
     ],
   ])('finds that %s', async (sentence, plants) => {

@@ -96,7 +96,7 @@ export const KERNEL_PROOFS: readonly Proof[] = [
       where ${among} and e.version is not null and earlier.at > g.at`,
   },
   {
-    name: 'a move has no outbox row, or something else has one',
+    name: 'a transition has no outbox row, or something else has one',
     faults: () => sql`
       select e.id::text as fault from events e left join outbox o on o.event_id = e.id
       group by e.id having count(o.id) <> (case when e.to_status is null or ${isQuiet()} then 0 else 1 end)`,
@@ -106,7 +106,7 @@ export const KERNEL_PROOFS: readonly Proof[] = [
     faults: () => sql`
       select id::text as fault from (
         select id, from_status, lag(to_status) over (partition by subject_type, subject_id order by id) as before
-        from events where to_status is not null) moves
+        from events where to_status is not null) transitions
       where from_status is distinct from before`,
   },
 ];

@@ -3,12 +3,12 @@ import { sumOf } from '@portal/shared/domain/money.ts';
 import fc from 'fast-check';
 import type { Entry, Group } from '../../kernel/ledger/post.ts';
 import { paymentGroup } from '../../domains/payments/postings.ts';
-import { groupOfMove as payoutMove, reserveGroup } from '../../domains/payouts/postings.ts';
+import { groupOfTransition as payoutMove, reserveGroup } from '../../domains/payouts/postings.ts';
 import { PLANS } from '../../domains/plans/domain.ts';
 import { releasedGroup, reservedGroup, voidGroup } from '../../domains/refunds/postings.ts';
 import { refundRow } from '../../domains/refunds/testing/refund-row.ts';
 import { paidGroup, returnedGroup } from '../../domains/settlements/postings.ts';
-import { askedGroup, groupOfMove as ownMove } from '../../domains/settlements/own/postings.ts';
+import { askedGroup, groupOfTransition as ownMove } from '../../domains/settlements/own/postings.ts';
 
 const ID = '6a7e0000-0000-4000-8000-000000000001';
 const AT = new Date('2026-11-25T04:00:00Z');

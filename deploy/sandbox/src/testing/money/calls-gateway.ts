@@ -41,7 +41,7 @@ export interface CallingWorld extends World {
 }
 
 /** A provider does not learn what its message did. */
-const told = (answer: Answer): Answer => (['moved', 'ignored', 'repeated'].includes(answer) ? 'success' : answer);
+const told = (answer: Answer): Answer => (['changed', 'ignored', 'repeated'].includes(answer) ? 'success' : answer);
 
 /**
  * A stop becomes a lost reply here: work after an answer runs beside the next call and cannot be told from it. `kill.spec.ts` kills whole

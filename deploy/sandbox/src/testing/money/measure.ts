@@ -121,7 +121,7 @@ async function rateOf(world: World, operations: number): Promise<number> {
   const takeInTurn = async () => {
     for (let step = steps.shift(); step; step = steps.shift()) {
       const answer = await take(step);
-      if (answer !== 'moved' && answer !== 'success') throw new Error(`A ${step.kind} was answered ${answer}.`);
+      if (answer !== 'changed' && answer !== 'success') throw new Error(`A ${step.kind} was answered ${answer}.`);
     }
   };
   await Promise.all(Array.from({ length: TOGETHER }, takeInTurn));

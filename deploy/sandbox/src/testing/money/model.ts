@@ -23,7 +23,7 @@ import { transferModel } from './transfer-model.ts';
 import { PLAN, SETTLED_TO } from './world.ts';
 
 /** The answer to a step: a code of the gateway, or the result of a provider's message. */
-export type Answer = CodeName | 'moved' | 'ignored' | 'repeated';
+export type Answer = CodeName | 'changed' | 'ignored' | 'repeated';
 
 export interface ModelAttempt {
   readonly id: string;
@@ -91,14 +91,14 @@ export function moneyModel({ start, holidays, basisPoints }: Beginning) {
     const before = payments.payment(invoice_no);
     payments.receiveStatus(invoice_no, code);
     const after = payments.payment(invoice_no);
-    if (before.purpose === after.purpose) return before.status === after.status ? 'ignored' : 'moved';
+    if (before.purpose === after.purpose) return before.status === after.status ? 'ignored' : 'changed';
     if (after.purpose === 'payment') earn(attempt);
     // Money that could not pay a bill of the gateway's own is owed by the gateway itself.
     else if (attempt.purpose === 'bill') {
       books.move('clearing', 'refund_payable', attempt.amount);
       if (after.purpose === 'duplicate') goingBack += attempt.amount;
     }
-    return 'moved';
+    return 'changed';
   }
 
   function decide(step: Extract<Step, { kind: 'decision' }>): Answer {

@@ -126,7 +126,7 @@ export function createCourierModel({ parcels, unitOf, now, moved }: Surroundings
     return 'success';
   }
 
-  function movesOn({ state, stateAt }: ModelBooking, next: ToldState, at: Date): boolean {
+  function isTransition({ state, stateAt }: ModelBooking, next: ToldState, at: Date): boolean {
     if (farOf(state) === ORDER.length - 1 || state === next) return false;
     return farOf(next) > farOf(state) || (farOf(next) === farOf(state) && (stateAt === undefined || at > stateAt));
   }
@@ -140,7 +140,7 @@ export function createCourierModel({ parcels, unitOf, now, moved }: Surroundings
     if (isReweighed && booking.more === 'none')
       booking.more = take(shopOf(parcel), REWEIGHING_PRICE) ? 'posted' : 'waits';
     numbered.add(name);
-    if (state === null || !movesOn(booking, state, at)) return 'success';
+    if (state === null || !isTransition(booking, state, at)) return 'success';
     Object.assign(booking, { state, stateAt: at });
     if (!isWaiting(booking)) Object.assign(booking, { nextEnquiryAt: undefined, isCancelling: false });
     else if (!booking.isCancelling) booking.nextEnquiryAt = undefined;

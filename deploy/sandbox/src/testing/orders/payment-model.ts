@@ -108,12 +108,12 @@ export function createPaymentModel({ orderOf, pays, goneOf, refundedOf, takesLat
     if (outcome === 'success') {
       if (payment.purpose !== undefined) return 'ignored';
       arrive(payment);
-      return 'moved';
+      return 'changed';
     }
     const isWaiting = outcome === 'pending' || outcome === 'pending_authorisation';
     if (!(isWaiting ? payment.status === 'redirected' : isUndecided)) return 'ignored';
     payment.status = outcome;
-    return 'moved';
+    return 'changed';
   }
 
   function decide({ payment: id, decision }: Of<'held'>): Answer {

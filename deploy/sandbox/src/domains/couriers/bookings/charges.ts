@@ -4,7 +4,7 @@ import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { asc, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';
 import type { DueWork } from '../../../kernel/jobs/jobs.ts';
-import { notMoved } from '../../../kernel/jobs/with-savepoint.ts';
+import { transitionFailed } from '../../../kernel/jobs/with-savepoint.ts';
 import { isPassingConflict } from '../../../kernel/data/database-failures.ts';
 import { BalanceTooLow } from '../../../kernel/ledger/guards.ts';
 import type { LedgerKind } from '../../../kernel/ledger/kinds.ts';
@@ -98,7 +98,7 @@ export const settleWaiting: DueWork = async (tx, clock, _afterwards, failed) => 
       if (await settle(tx, row, clock.now())) settled += 1;
     } catch (error) {
       if (isPassingConflict(error)) throw error;
-      failed(notMoved(`The courier charge ${row.id}`, error));
+      failed(transitionFailed(`The courier charge ${row.id}`, error));
     }
   return settled;
 };

@@ -8,7 +8,7 @@ import { followCourier, lockParcel, numberParcel } from '../../orders/domain.ts'
 import type { Courier, CourierMessage, CourierMessages } from '../courier.ts';
 import { chargeOrWait } from './charges.ts';
 import { changeBooking, lockBooking, type LockedBooking } from './ends.ts';
-import { isWaiting, movesOn, parcelStatusOf } from './states.ts';
+import { isWaiting, isTransition, parcelStatusOf } from './states.ts';
 import { courierEvents, type BookingRow } from './tables.ts';
 
 const AT_ONCE = 100;
@@ -60,7 +60,7 @@ async function hear(tx: Tx, couriers: readonly Courier[], message: CourierMessag
   await takeMore(tx, found, message, at);
   if (locked.parcel.tracking_number === '' && message.trackingNumber !== '')
     await numberParcel(tx, locked, { tracking_number: message.trackingNumber });
-  if (state === undefined || !movesOn(booking, state, message.happenedAt)) return true;
+  if (state === undefined || !isTransition(booking, state, message.happenedAt)) return true;
   await changeBooking(tx, booking, { state, state_at: message.happenedAt, ...askedAfter(booking, state) });
   const place = parcelStatusOf(state);
   if (place === undefined) return true;

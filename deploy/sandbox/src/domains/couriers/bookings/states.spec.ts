@@ -1,6 +1,6 @@
 import { BookingState } from '@portal/shared/contract/merchant/orders/booking.ts';
 import fc from 'fast-check';
-import { isCollected, isWaiting, movesOn, parcelStatusOf } from './states.ts';
+import { isCollected, isWaiting, isTransition, parcelStatusOf } from './states.ts';
 
 const ORDER = [
   'booked',
@@ -22,7 +22,7 @@ it('a booking goes forward only, whatever is told in whichever order', () => {
     fc.property(fc.array(message, { maxLength: 30 }), (messages) => {
       let known: { state: BookingState; state_at: Date | null } = { state: 'booked', state_at: null };
       for (const { state, at } of messages) {
-        if (!movesOn(known, state, at)) continue;
+        if (!isTransition(known, state, at)) continue;
         const [was, is] = [known.state, state].map((one) => ORDER.findIndex((other) => other === one));
         if (was !== -1 && is !== -1) expect(is).toBeGreaterThan(was ?? 0);
         expect(['delivered', 'returned', 'refused', 'cancelled']).not.toContain(known.state);
@@ -34,7 +34,8 @@ it('a booking goes forward only, whatever is told in whichever order', () => {
 });
 
 it('a repeated message has no effect', () => {
-  for (const state of BookingState.options) expect(movesOn({ state, state_at: null }, state, new Date())).toBe(false);
+  for (const state of BookingState.options)
+    expect(isTransition({ state, state_at: null }, state, new Date())).toBe(false);
 });
 
 it.each([

@@ -35,7 +35,7 @@ interface Known {
 }
 
 /** Whether a message changes the booking's state: to a higher rank, or within the same rank to a later event. */
-export function movesOn({ state, state_at }: Known, next: BookingState, happenedAt: Date): boolean {
+export function isTransition({ state, state_at }: Known, next: BookingState, happenedAt: Date): boolean {
   if (RANKS[state] >= ENDED || state === next) return false;
   return RANKS[next] > RANKS[state] || (RANKS[next] === RANKS[state] && (state_at === null || happenedAt > state_at));
 }

@@ -29,7 +29,7 @@ import {
   type CommissionPayoutRow,
   type TermsRow,
 } from './tables.ts';
-import { recordPayoutMove } from './transition.ts';
+import { recordPayoutTransition } from './transition.ts';
 
 /** Payment is on the third business day of the next month, an hour after banks open. */
 const BUSINESS_DAYS = 3;
@@ -145,7 +145,7 @@ async function close(tx: Tx, terms: TermsRow, until: Date, holidays: ReadonlySet
     select group_key, ${account_id}::uuid, ${payout.id}::uuid, kind, commission_id, payout_id, amount, at
     from (${pendingLines(account_id, until)}) pending`);
   await continueIn(tx, payout);
-  await recordPayoutMove(tx, payout, { from: null, to: payout.status }, until);
+  await recordPayoutTransition(tx, payout, { from: null, to: payout.status }, until);
   if (payout.status === 'no_transfer') return;
   await post(tx, gatheredGroup(payout, until));
   const arrives_by = await order(tx, payout, terms);
@@ -174,11 +174,11 @@ export const closeMonths: MomentJob = {
       .for('update');
     let closed = 0;
     for (const terms of due) {
-      const move = async (part: Tx) => {
+      const transition = async (part: Tx) => {
         await close(part, terms, terms.closes_at, holidays);
         return true;
       };
-      if (await withSavepoint(tx, `The commission of ${terms.account_id}`, move, failed)) closed += 1;
+      if (await withSavepoint(tx, `The commission of ${terms.account_id}`, transition, failed)) closed += 1;
     }
     return closed;
   },

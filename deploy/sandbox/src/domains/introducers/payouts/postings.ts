@@ -37,7 +37,7 @@ export const gatheredGroup = (payout: PostedRow, at: Date): Group => {
 const END = 'commission_payout_end';
 
 /** The group of a transition; undefined when the transition moves no money. */
-export function groupOfMove(payout: PostedRow, to: CommissionPayoutStatus, at: Date): Group | undefined {
+export function groupOfTransition(payout: PostedRow, to: CommissionPayoutStatus, at: Date): Group | undefined {
   const { account_id: introducerId, amount } = payout;
   if (to === 'paid')
     return groupOf(payout, END, 'commission_payout_paid', at, [

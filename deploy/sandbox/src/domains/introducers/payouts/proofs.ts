@@ -53,7 +53,7 @@ export const payoutProofs: readonly Proof[] = [
       where coalesce(b.total, 0) <> coalesce(w.total, 0)`,
   },
   {
-    name: 'a payout of commission is not in the state of its last move',
+    name: 'a payout of commission is not in the state of its last transition',
     faults: () => sql`
       select p.number as fault from commission_payouts p where p.status is distinct from (
         select to_status from events e where e.subject_id = p.id and e.to_status is not null order by e.id desc limit 1)`,

@@ -1,7 +1,7 @@
 /** The status transitions of a commission payout. */
 import type { CommissionPayoutStatus } from '@portal/shared/contract/introducer/payouts.ts';
 
-const MOVES: Readonly<Record<CommissionPayoutStatus, readonly CommissionPayoutStatus[]>> = {
+const TRANSITIONS: Readonly<Record<CommissionPayoutStatus, readonly CommissionPayoutStatus[]>> = {
   payable: ['sent'],
   sent: ['paid', 'failed'],
   // A bank can return money hours after it reported the credit.
@@ -12,7 +12,7 @@ const MOVES: Readonly<Record<CommissionPayoutStatus, readonly CommissionPayoutSt
 };
 
 export const mayTransitionPayout = (from: CommissionPayoutStatus, to: CommissionPayoutStatus): boolean =>
-  MOVES[from].includes(to);
+  TRANSITIONS[from].includes(to);
 
 /** Statuses of payouts whose money has left the owed amount and has not reached the introducer's bank. */
 export const PAYOUTS_IN_FLIGHT = ['payable', 'sent'] as const satisfies readonly CommissionPayoutStatus[];

@@ -2,22 +2,22 @@
 import type { CommissionPayoutStatus } from '@portal/shared/contract/introducer/payouts.ts';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';
-import { moveRow, rowWith } from '../../../kernel/data/statements/rows.ts';
+import { transitionRow, rowWith } from '../../../kernel/data/statements/rows.ts';
 import { recordEvents } from '../../../kernel/events/record.ts';
 import { post } from '../../../kernel/ledger/post.ts';
 import type { TransferPurpose, TransferRow } from '../../transfers/domain.ts';
-import { groupOfMove } from './postings.ts';
+import { groupOfTransition } from './postings.ts';
 import { mayTransitionPayout } from './states.ts';
 import { commissionPayouts, type CommissionPayoutRow } from './tables.ts';
 
-export const recordPayoutMove = (
+export const recordPayoutTransition = (
   tx: Tx,
   { id, account_id: accountId }: CommissionPayoutRow,
-  move: { readonly from: CommissionPayoutStatus | null; readonly to: CommissionPayoutStatus },
+  transition: { readonly from: CommissionPayoutStatus | null; readonly to: CommissionPayoutStatus },
   at: Date,
 ): Promise<void> =>
   recordEvents(tx, [
-    { kind: move.to, at, accountId, subjectType: 'commission_payout', subjectId: id, timelineId: id, move },
+    { kind: transition.to, at, accountId, subjectType: 'commission_payout', subjectId: id, timelineId: id, transition },
   ]);
 
 /** Marks this statement and all statements that it brought forward as settled; a null `at` marks them as unsettled again. */
@@ -30,7 +30,7 @@ async function settleWith(tx: Tx, { id }: CommissionPayoutRow, at: Date | null):
 }
 
 /** Throws an error for an illegal transition, because the bank's responses never cause one. */
-async function movePayout(
+async function transitionPayout(
   tx: Tx,
   { source_id }: TransferRow,
   to: CommissionPayoutStatus,
@@ -41,9 +41,9 @@ async function movePayout(
   if (!payout) throw new Error(`There is no payout of commission ${source_id}.`);
   if (!mayTransitionPayout(payout.status, to))
     throw new Error(`The payout ${payout.number} is ${payout.status} and cannot become ${to}.`);
-  await moveRow(tx, commissionPayouts, payout, { ...change, status: to });
-  await recordPayoutMove(tx, payout, { from: payout.status, to }, at);
-  const group = groupOfMove(payout, to, at);
+  await transitionRow(tx, commissionPayouts, payout, { ...change, status: to });
+  await recordPayoutTransition(tx, payout, { from: payout.status, to }, at);
+  const group = groupOfTransition(payout, to, at);
   if (group) await post(tx, group);
   return payout;
 }
@@ -52,17 +52,17 @@ async function movePayout(
 export const commissionPayoutPurpose: TransferPurpose = {
   name: 'commission_payout',
   sent: async (tx, transfer, at) => {
-    await movePayout(tx, transfer, 'sent', at, {});
+    await transitionPayout(tx, transfer, 'sent', at, {});
   },
   credited: async (tx, transfer, at) => {
     const change = { paid_at: at, bank_reference: transfer.bank_reference };
-    await settleWith(tx, await movePayout(tx, transfer, 'paid', at, change), at);
+    await settleWith(tx, await transitionPayout(tx, transfer, 'paid', at, change), at);
   },
   failed: async (tx, transfer, at) => {
-    await movePayout(tx, transfer, 'failed', at, { reason: transfer.reason, arrives_by: null });
+    await transitionPayout(tx, transfer, 'failed', at, { reason: transfer.reason, arrives_by: null });
   },
   returned: async (tx, transfer, at) => {
     const change = { reason: transfer.reason, arrives_by: null, paid_at: null };
-    await settleWith(tx, await movePayout(tx, transfer, 'returned', at, change), null);
+    await settleWith(tx, await transitionPayout(tx, transfer, 'returned', at, change), null);
   },
 };

@@ -69,9 +69,9 @@ export async function payByHand(
     comment: '',
     created_at: now,
   });
-  const move = { to: 'paid', kind: 'paid_by_hand', at: now, byName: principal.name, byHand: payment } as const;
+  const transition = { to: 'paid', kind: 'paid_by_hand', at: now, byName: principal.name, byHand: payment } as const;
   await storeBill(tx, bill, { status: 'paid', paid_at: now });
-  await record(tx, [billTransition(bill, move)]);
+  await record(tx, [billTransition(bill, transition)]);
   return payment.id;
 }
 

@@ -9,24 +9,24 @@ import type { Failed, StepwiseWork } from '../../../kernel/jobs/jobs.ts';
 import type { PaymentProviders, ProviderAnswer } from '../provider.ts';
 import { isDue, nextEnquiryAt } from './schedule.ts';
 import type { AttemptRow } from '../decision.ts';
-import { notMoved } from '../../../kernel/jobs/with-savepoint.ts';
+import { transitionFailed } from '../../../kernel/jobs/with-savepoint.ts';
 import { lockPayment, settle } from '../settle-attempt.ts';
 
 /**
- * Attempts in one batch. When so many have moved, the rest follows in the next run, because a gateway that stops waits for the current run.
+ * Attempts in one batch. When so many have changed, the rest follows in the next run, because a gateway that stops waits for the current run.
  */
 const BATCH = 200;
 
 /** When a gateway leases attempts and then dies, any other gateway may take them after this time. */
 const LEASE_MS = 60_000;
 
-/** Applies the status as if the provider had sent it in a message. False when nothing moved. */
+/** Applies the status as if the provider had sent it in a message. False when nothing changed. */
 async function learn(tx: Tx, { invoice_no, code, reference }: ProviderAnswer, now: Date): Promise<boolean> {
   const payment = await lockPayment(tx, invoice_no);
   return payment !== undefined && settle(tx, payment, { fpxCode: code, reference, at: now });
 }
 
-/** False when nothing moved, or no such attempt exists. */
+/** False when nothing changed, or no such attempt exists. */
 export async function enquire(tx: Tx, providers: PaymentProviders, invoiceNo: string, now: Date): Promise<boolean> {
   await providers.dueStatuses(tx, now, 1, invoiceNo);
   const [answer] = await providers.enquire(tx, [invoiceNo]);
@@ -62,7 +62,7 @@ export async function takeDue(tx: Tx, now: Date, limit: number): Promise<Attempt
     .returning(getTableColumns(paymentAttempts));
 }
 
-/** Leaves attempts that have moved meanwhile: their transition has set the time of the next enquiry. */
+/** Leaves attempts that have changed meanwhile: their transition has set the time of the next enquiry. */
 async function scheduleNextEnquiry(tx: Tx, attempts: readonly AttemptRow[], now: Date): Promise<void> {
   const next = attempts.map(({ status, created_at }) => nextEnquiryAt(status, created_at, now)?.toISOString() ?? null);
   const rows = unnestRows('enquired', {
@@ -90,11 +90,11 @@ interface Enquiry {
 async function learnInOwnTransaction(
   answer: ProviderAnswer,
   { database, now, failed }: Enquiry,
-): Promise<'moved' | 'known' | 'failed'> {
+): Promise<'changed' | 'known' | 'failed'> {
   try {
-    return (await database.tx((tx) => learn(tx, answer, now))) ? 'moved' : 'known';
+    return (await database.tx((tx) => learn(tx, answer, now))) ? 'changed' : 'known';
   } catch (error) {
-    failed(notMoved(`The payment ${answer.invoice_no}`, error));
+    failed(transitionFailed(`The payment ${answer.invoice_no}`, error));
     return 'failed';
   }
 }
@@ -103,31 +103,31 @@ async function learnInOwnTransaction(
 async function enquireAbout(leased: readonly AttemptRow[], enquiry: Enquiry): Promise<number> {
   const waiting = new Map(leased.map((attempt) => [attempt.invoice_no, attempt]));
   const answers = await enquiry.database.tx((tx) => enquiry.providers.enquire(tx, [...waiting.keys()]), 'read');
-  let moved = 0;
+  let changed = 0;
   for (const answer of answers.filter(({ invoice_no, code }) => waiting.get(invoice_no)?.fpx_code !== code)) {
     const outcome = await learnInOwnTransaction(answer, enquiry);
-    if (outcome === 'moved') moved += 1;
+    if (outcome === 'changed') changed += 1;
     if (outcome !== 'known') waiting.delete(answer.invoice_no);
   }
   if (waiting.size > 0) await enquiry.database.tx((tx) => scheduleNextEnquiry(tx, [...waiting.values()], enquiry.now));
-  return moved;
+  return changed;
 }
 
 /**
- * Enquires about due attempts, batch by batch, and returns how many moved. This is needed because a message may be lost, and money may come
+ * Enquires about due attempts, batch by batch, and returns how many changed. This is needed because a message may be lost, and money may come
  * after its attempt ended without it.
  */
 export const enquireDue =
   (providers: PaymentProviders, batch = BATCH): StepwiseWork =>
   async (database, clock, failed) => {
-    let moved = 0;
-    if (!(await database.tx((tx) => isAnyDue(tx, clock.now()), 'read'))) return moved;
-    while (moved < batch) {
+    let changed = 0;
+    if (!(await database.tx((tx) => isAnyDue(tx, clock.now()), 'read'))) return changed;
+    while (changed < batch) {
       // Each batch has its own lease, and its payments are settled at the time of the batch.
       const enquiry = { database, providers, now: clock.now(), failed };
       const leased = await database.tx((tx) => takeDue(tx, enquiry.now, batch));
-      if (leased.length > 0) moved += await enquireAbout(leased, enquiry);
+      if (leased.length > 0) changed += await enquireAbout(leased, enquiry);
       if (leased.length < batch) break;
     }
-    return moved;
+    return changed;
   };

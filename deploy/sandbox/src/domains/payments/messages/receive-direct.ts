@@ -8,7 +8,7 @@ import { readMessage } from './direct-message.ts';
 import { carryOut, lockPayment, settlementOf } from '../settle-attempt.ts';
 
 /** `repeated`: this event was received before. `ignored`: genuine, but the state tables have no such transition. */
-export type Reception = 'moved' | 'ignored' | 'repeated' | 'refused';
+export type Reception = 'changed' | 'ignored' | 'repeated' | 'refused';
 
 /** Runs in the caller's transaction. `refused` writes nothing; for any other result the provider need not send the message again. */
 export async function receiveDirect(
@@ -34,5 +34,5 @@ export async function receiveDirect(
   if (!isNew) return 'repeated';
   if (!settlement) return 'ignored';
   await carryOut(tx, payment, settlement);
-  return 'moved';
+  return 'changed';
 }

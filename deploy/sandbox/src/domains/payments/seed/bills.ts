@@ -60,7 +60,11 @@ function stepsOf(
       at: later(startOf(addDays(form.due_date, 1)), 60_000),
       take: (bill) =>
         bill.status === 'due'
-          ? books.move(bill, { to: 'overdue', kind: 'overdue', at: later(startOf(addDays(form.due_date, 1)), 60_000) })
+          ? books.transition(bill, {
+              to: 'overdue',
+              kind: 'overdue',
+              at: later(startOf(addDays(form.due_date, 1)), 60_000),
+            })
           : bill,
     },
   ];
@@ -68,7 +72,7 @@ function stepsOf(
     const end = later(startOf(addDays(form.expires_on, 1)), 120_000);
     steps.push({
       at: end,
-      take: (bill) => (isOpen(bill) ? books.move(bill, { to: 'expired', kind: 'expired', at: end }) : bill),
+      take: (bill) => (isOpen(bill) ? books.transition(bill, { to: 'expired', kind: 'expired', at: end }) : bill),
     });
   }
   const firstLook = later(at, between(1, 40) * HOUR + between(0, 3599) * 1000);

@@ -80,9 +80,9 @@ export function createBooks(generator: Generator, providers: DemoProviders) {
       return { ...bill, opened_at: at };
     },
 
-    move(bill: BillRow, move: BillTransition): BillRow {
-      newEvents.push(billTransition(bill, move));
-      return { ...bill, status: move.to };
+    transition(bill: BillRow, transition: BillTransition): BillRow {
+      newEvents.push(billTransition(bill, transition));
+      return { ...bill, status: transition.to };
     },
 
     /** A payer goes to the provider, and the provider answers. */

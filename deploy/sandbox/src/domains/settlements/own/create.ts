@@ -12,7 +12,7 @@ import { estimate, paymentsIn, refusalOf, type Estimate, type OwnWish } from './
 import { availableNow } from './lots.ts';
 import { askedGroup } from './postings.ts';
 import { ownSettlementItems, ownSettlements, type OwnSettlementRow } from './tables.ts';
-import { recordOwnMove } from './transition.ts';
+import { recordOwnTransition } from './transition.ts';
 
 const numberOf = (id: string, at: Date): string =>
   `OS${dayOf(at).slice(2).replaceAll('-', '')}-${id.slice(0, 6).toUpperCase()}`;
@@ -83,6 +83,6 @@ export async function createOwnSettlement(
   if (!own) throw new Error('An own settlement was not stored.');
   await storeItems(tx, own, parts);
   await post(tx, askedGroup(own, now));
-  await recordOwnMove(tx, own, { from: null, to: 'scheduled', at: now, byName: name });
+  await recordOwnTransition(tx, own, { from: null, to: 'scheduled', at: now, byName: name });
   return own;
 }

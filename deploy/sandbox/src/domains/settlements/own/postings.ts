@@ -40,7 +40,7 @@ export const askedGroup = (own: PostedRow, at: Date): Group => {
 const END = 'own_settlement_end';
 
 /** The posting of a transition; undefined for a transition that leaves the money where it is. */
-export function groupOfMove(own: PostedRow, to: OwnSettlementStatus, at: Date): Group | undefined {
+export function groupOfTransition(own: PostedRow, to: OwnSettlementStatus, at: Date): Group | undefined {
   const { account_id: merchantId, amount, fee, tax, net } = own;
   if (to === 'paid')
     return groupOf(own, END, 'own_settlement_paid', at, [

@@ -32,7 +32,7 @@ export const ownSettlementProofs: readonly Proof[] = [
         or count(*) filter (where g.kind = 'own_settlement_returned') <> (case when o.status = 'returned' then 1 else 0 end)`,
   },
   {
-    name: 'an own settlement is not in the state of its last move',
+    name: 'an own settlement is not in the state of its last transition',
     faults: () => sql`
       select o.number as fault from own_settlements o where o.status is distinct from (
         select to_status from events e where e.subject_id = o.id and e.to_status is not null order by e.id desc limit 1)`,

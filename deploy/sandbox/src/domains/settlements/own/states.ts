@@ -1,7 +1,7 @@
 /** The transitions of an own settlement. */
 import type { OwnSettlementStatus } from '@portal/shared/contract/merchant/money/own-settlements.ts';
 
-const MOVES: Readonly<Record<OwnSettlementStatus, readonly OwnSettlementStatus[]>> = {
+const TRANSITIONS: Readonly<Record<OwnSettlementStatus, readonly OwnSettlementStatus[]>> = {
   scheduled: ['sent'],
   sent: ['paid', 'failed'],
   // A bank can return money hours after it reported the credit.
@@ -10,7 +10,8 @@ const MOVES: Readonly<Record<OwnSettlementStatus, readonly OwnSettlementStatus[]
   returned: [],
 };
 
-export const mayMoveOwn = (from: OwnSettlementStatus, to: OwnSettlementStatus): boolean => MOVES[from].includes(to);
+export const mayTransitionOwn = (from: OwnSettlementStatus, to: OwnSettlementStatus): boolean =>
+  TRANSITIONS[from].includes(to);
 
 /** The money has left the available balance and is not yet at the merchant's bank. */
 export const OWN_IN_FLIGHT = ['scheduled', 'sent'] as const satisfies readonly OwnSettlementStatus[];

@@ -2,15 +2,15 @@
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { OwnSettlementStatus } from '@portal/shared/contract/merchant/money/own-settlements.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
-import { moveRow, rowWith } from '../../../kernel/data/statements/rows.ts';
+import { transitionRow, rowWith } from '../../../kernel/data/statements/rows.ts';
 import { recordEvents } from '../../../kernel/events/record.ts';
 import { post } from '../../../kernel/ledger/post.ts';
 import type { TransferPurpose, TransferRow } from '../../transfers/domain.ts';
-import { groupOfMove } from './postings.ts';
-import { mayMoveOwn } from './states.ts';
+import { groupOfTransition } from './postings.ts';
+import { mayTransitionOwn } from './states.ts';
 import { ownSettlements, type OwnSettlementRow } from './tables.ts';
 
-interface OwnMove {
+interface OwnTransition {
   /** Null for a new settlement. */
   readonly from: OwnSettlementStatus | null;
   readonly to: OwnSettlementStatus;
@@ -18,10 +18,10 @@ interface OwnMove {
   readonly byName?: string;
 }
 
-export const recordOwnMove = (
+export const recordOwnTransition = (
   tx: Tx,
   { id, account_id: accountId, number, amount, net }: OwnSettlementRow,
-  { from, to, at, byName }: OwnMove,
+  { from, to, at, byName }: OwnTransition,
 ): Promise<void> =>
   recordEvents(tx, [
     {
@@ -31,13 +31,13 @@ export const recordOwnMove = (
       subjectType: 'own_settlement',
       subjectId: id,
       timelineId: id,
-      move: { from, to },
+      transition: { from, to },
       byName,
       webhookData: { own_settlement_id: id, number, amount: decimalOf(amount), net: decimalOf(net) },
     },
   ]);
 
-async function moveOwn(
+async function transitionOwn(
   tx: Tx,
   { source_id }: TransferRow,
   to: OwnSettlementStatus,
@@ -46,20 +46,20 @@ async function moveOwn(
 ): Promise<void> {
   const own = await rowWith(tx, ownSettlements, { id: source_id }, 'locked');
   if (!own) throw new Error(`There is no own settlement ${source_id}.`);
-  if (!mayMoveOwn(own.status, to))
+  if (!mayTransitionOwn(own.status, to))
     throw new Error(`The own settlement ${own.number} is ${own.status} and cannot become ${to}.`);
-  await moveRow(tx, ownSettlements, own, { ...change, status: to });
-  await recordOwnMove(tx, own, { from: own.status, to, at });
-  const group = groupOfMove(own, to, at);
+  await transitionRow(tx, ownSettlements, own, { ...change, status: to });
+  await recordOwnTransition(tx, own, { from: own.status, to, at });
+  const group = groupOfTransition(own, to, at);
   if (group) await post(tx, group);
 }
 
 /** The bank's result of a transfer becomes the state of its own settlement. */
 export const ownSettlementPurpose: TransferPurpose = {
   name: 'own_settlement',
-  sent: (tx, transfer, at) => moveOwn(tx, transfer, 'sent', at, {}),
+  sent: (tx, transfer, at) => transitionOwn(tx, transfer, 'sent', at, {}),
   credited: (tx, transfer, at) =>
-    moveOwn(tx, transfer, 'paid', at, { paid_at: at, bank_reference: transfer.bank_reference }),
-  failed: (tx, transfer, at) => moveOwn(tx, transfer, 'failed', at, { reason: transfer.reason }),
-  returned: (tx, transfer, at) => moveOwn(tx, transfer, 'returned', at, { reason: transfer.reason }),
+    transitionOwn(tx, transfer, 'paid', at, { paid_at: at, bank_reference: transfer.bank_reference }),
+  failed: (tx, transfer, at) => transitionOwn(tx, transfer, 'failed', at, { reason: transfer.reason }),
+  returned: (tx, transfer, at) => transitionOwn(tx, transfer, 'returned', at, { reason: transfer.reason }),
 };

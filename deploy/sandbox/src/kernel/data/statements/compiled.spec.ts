@@ -7,7 +7,7 @@ import { forEachDatabase } from '../../../testing/each-database.ts';
 import { holidays } from '../clock.tables.ts';
 import { compiled, compiledFor, type Slots } from './compiled.ts';
 import type { Tx } from '../database.ts';
-import { insertNew, moveRow, rowWith } from './rows.ts';
+import { insertNew, transitionRow, rowWith } from './rows.ts';
 
 interface Values {
   readonly statuses: readonly string[];
@@ -78,10 +78,10 @@ forEachDatabase((sandbox) => {
         .limit(2);
       if (!bill || !other) throw new Error('There are no bills that are due.');
       const paid_at = new Date('2026-11-20T01:02:03.004Z');
-      const moved = { ...bill, status: 'paid' as const, paid_at };
-      expect(await moveRow(tx, bills, bill, { status: 'paid', paid_at })).toEqual(moved);
-      expect(await moveRow(tx, bills, bill, { status: 'paid', paid_at })).toBeUndefined();
-      expect(await moveRow(tx, bills, moved, { status: 'due', paid_at: null })).toEqual(bill);
+      const after = { ...bill, status: 'paid' as const, paid_at };
+      expect(await transitionRow(tx, bills, bill, { status: 'paid', paid_at })).toEqual(after);
+      expect(await transitionRow(tx, bills, bill, { status: 'paid', paid_at })).toBeUndefined();
+      expect(await transitionRow(tx, bills, after, { status: 'due', paid_at: null })).toEqual(bill);
       expect(await rowWith(tx, bills, { id: other.id })).toEqual(other);
     });
   });

@@ -6,7 +6,7 @@ import { holidays } from '../clock.tables.ts';
 import type { Tx } from '../database.ts';
 import { STATEMENTS } from '../pooled.ts';
 import { later, type Writing } from './later.ts';
-import { moveLater } from './rows.ts';
+import { transitionRowLater } from './rows.ts';
 
 type Holiday = typeof holidays.$inferInsert;
 
@@ -49,11 +49,11 @@ forEachDatabase((sandbox) => {
     const sent = await statementsOf(() =>
       inTransaction(async (tx) => {
         await celebrate(tx, '2033-05-01');
-        await moveLater(tx, bills, bill, { status: 'overdue' });
+        await transitionRowLater(tx, bills, bill, { status: 'overdue' });
       }),
     );
     expect(sent).toHaveLength(3);
-    expect(sent[1]).toMatch(/^with "celebrated" as .*"moved bills" as /);
+    expect(sent[1]).toMatch(/^with "celebrated" as .*"transition of bills" as /);
     await inTransaction(async (tx) => {
       expect(await nameOf(tx, '2033-05-01')).toBe('Hari Pekerja');
       expect(await tx.select().from(bills).where(eq(bills.id, bill.id))).toMatchObject([{ status: 'overdue' }]);
@@ -77,20 +77,20 @@ forEachDatabase((sandbox) => {
     ).rejects.toMatchObject({ code: '23505' });
     const bill = await inTransaction(dueBill);
     await inTransaction(async (tx) => {
-      await moveLater(tx, bills, bill, { status: 'overdue' });
-      await moveLater(tx, bills, { ...bill, status: 'overdue' }, { status: 'pending' });
+      await transitionRowLater(tx, bills, bill, { status: 'overdue' });
+      await transitionRowLater(tx, bills, { ...bill, status: 'overdue' }, { status: 'pending' });
     });
     expect(await inTransaction((tx) => tx.select().from(bills).where(eq(bills.id, bill.id)))).toMatchObject([
       { status: 'pending' },
     ]);
   });
 
-  it('a deferred move of a row that has moved meanwhile undoes the transaction with a conflict', async () => {
+  it('a deferred transition of a row that has changed meanwhile undoes the transaction with a conflict', async () => {
     const bill = await inTransaction(dueBill);
     await expect(
       inTransaction(async (tx) => {
         await celebrate(tx, '2033-05-05');
-        await moveLater(tx, bills, { ...bill, status: 'paid' }, { status: 'overdue' });
+        await transitionRowLater(tx, bills, { ...bill, status: 'paid' }, { status: 'overdue' });
       }),
     ).rejects.toMatchObject({ code: 'conflict' });
     await inTransaction(async (tx) => {

@@ -13,7 +13,7 @@ type Run = (tx: Tx, given: Named) => Promise<readonly Named[]>;
 type TableCache<Made> = WeakMap<PgTable, Map<string, Made>>;
 
 const made: TableCache<Run> = new WeakMap();
-const moves: TableCache<Writing<Named>> = new WeakMap();
+const transitions: TableCache<Writing<Named>> = new WeakMap();
 
 function cachedFor<Made>(cache: TableCache<Made>, table: PgTable, key: string, make: () => Made): Made {
   const all = cache.get(table) ?? new Map<string, Made>();
@@ -71,56 +71,59 @@ export async function insertNew<T extends PgTable>(tx: Tx, table: T, row: T['$in
 }
 
 /** A table of rows that have a state. */
-type MovingTable = PgTable & Readonly<Record<'id' | 'status', PgColumn>>;
+type StatefulTable = PgTable & Readonly<Record<'id' | 'status', PgColumn>>;
 
 const FROM = 'from_';
 
-const moving = (db: Tx, table: PgTable, names: readonly string[], slots: Slots<Named>) =>
+const transitionQuery = (db: Tx, table: PgTable, names: readonly string[], slots: Slots<Named>) =>
   db
     .update(table)
     .set(written(names, slots) as object)
     .where(haveValues(table, ['id', 'status'], slots, FROM));
 
-interface Moving {
+interface CurrentState {
   readonly id: string;
   readonly status: string;
 }
 
-const moveOf = ({ id, status }: Moving, changes: Named): Named => ({
+const transitionParameters = ({ id, status }: CurrentState, changes: Named): Named => ({
   ...changes,
   [`${FROM}id`]: id,
   [`${FROM}status`]: status,
 });
 
-/** Moves a row to another state, but only from the state in which it was read. Returns the new row; undefined when the row has moved meanwhile. */
-export async function moveRow<T extends MovingTable>(
+/** Brings a row to another state, but only from the state in which it was read. Returns the new row; undefined when its state changed meanwhile. */
+export async function transitionRow<T extends StatefulTable>(
   tx: Tx,
   table: T,
-  row: Moving,
+  row: CurrentState,
   changes: Columns<T>,
 ): Promise<T['$inferSelect'] | undefined> {
   const names = Object.keys(changes);
   const statement = cachedFor(made, table, `update ${names.join(' ')}`, () =>
-    compiled((db, slots) => moving(db, table, names, slots).returning()),
+    compiled((db, slots) => transitionQuery(db, table, names, slots).returning()),
   );
-  const [moved] = await statement(tx, moveOf(row, changes));
-  return moved;
+  const [after] = await statement(tx, transitionParameters(row, changes));
+  return after;
 }
 
-/** Like `moveRow`, before the transaction's next statement. The transaction fails with `conflict` when the row has moved meanwhile. */
-export async function moveLater<T extends MovingTable>(
+/** Like `transitionRow`, before the transaction's next statement. The transaction fails with `conflict` when its state changed meanwhile. */
+export async function transitionRowLater<T extends StatefulTable>(
   tx: Tx,
   table: T,
-  row: Moving,
+  row: CurrentState,
   changes: Columns<T>,
 ): Promise<void> {
   const names = Object.keys(changes);
-  const writing = cachedFor(moves, table, names.join(' '), () => ({
+  const writing = cachedFor(transitions, table, names.join(' '), () => ({
     tables: [table],
     queries: (db, slots) => [
-      [`moved ${getTableName(table)}`, moving(db, table, names, slots).returning({ moved: sql`true` })],
+      [
+        `transition of ${getTableName(table)}`,
+        transitionQuery(db, table, names, slots).returning({ is_written: sql`true` }),
+      ],
     ],
     mustWrite: true,
   }));
-  await later(tx, writing, moveOf(row, changes));
+  await later(tx, writing, transitionParameters(row, changes));
 }
