@@ -69,14 +69,14 @@ forEachDatabase((shared) => {
 
   /** Proves the ledger, and returns the proved balances. */
   async function proveBooks() {
-    const { balances: shown } = await dataOf(sandbox, balances.all, {}, await as('aminah'));
+    const { balances: wireBalances } = await dataOf(sandbox, balances.all, {}, await as('aminah'));
     await sandbox.database.tx(async (tx) => {
       const { faults, balances: accounts } = await proveLedger(tx);
       expect(faults).toEqual([]);
       expect(sumOf(accounts.map(({ balance }) => BigInt(balance)))).toBe(0n);
-      for (const { name, amount } of shown) expect([name, amount]).toEqual([name, await sumOfEntries(tx, name)]);
+      for (const { name, amount } of wireBalances) expect([name, amount]).toEqual([name, await sumOfEntries(tx, name)]);
     }, 'read');
-    return new Map(shown.map(({ name, amount }) => [name, amount]));
+    return new Map(wireBalances.map(({ name, amount }) => [name, amount]));
   }
 
   async function payBill(collection_id: string) {

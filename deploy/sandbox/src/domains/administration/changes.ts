@@ -116,14 +116,14 @@ export function serveMerchantChanges(app: FastifyInstance): void {
   serve(app, administration.setLimits, ({ params: { id }, body: { reason, ...limits } }, context) =>
     change(context, id, async ({ merchant, set, record }) => {
       await set(limits);
-      const shown = ({ payment_maximum, payout_daily }: typeof limits) => ({
+      const toAuditValues = ({ payment_maximum, payout_daily }: typeof limits) => ({
         payment_maximum: amountText(payment_maximum),
         payout_daily: amountText(payout_daily),
       });
       await record({
         action: 'account.limits_set',
-        before: { ...shown(merchant), reason: null },
-        after: { ...shown(limits), reason },
+        before: { ...toAuditValues(merchant), reason: null },
+        after: { ...toAuditValues(limits), reason },
       });
     }),
   );

@@ -8,7 +8,15 @@ import type { Tx } from '../../kernel/data/database.ts';
 import { acrossAccounts, actFor } from '../../kernel/data/own-rows.ts';
 import { serve, serveFile } from '../../kernel/http/serve.ts';
 import { checkColumns, listOf } from '../../kernel/lists/lists.ts';
-import { companies, decideReview, fileOf, owners, readDocument, showCompany, showOwners } from '../company/domain.ts';
+import {
+  companies,
+  decideReview,
+  fileOf,
+  owners,
+  readDocument,
+  toWireCompany,
+  toWireOwners,
+} from '../company/domain.ts';
 import { auditorIn } from '../../kernel/audit/record.ts';
 import { lookInto, merchantNamed } from './looks.ts';
 import { waitingReviews } from './waiting.ts';
@@ -22,8 +30,8 @@ async function companyOf(tx: Tx, accountId: string, origin: string): Promise<Cal
     .where(eq(owners.account_id, accountId))
     .orderBy(asc(owners.created_at), asc(owners.id));
   return {
-    company: company ? await showCompany(tx, company, origin) : null,
-    owners: [...(await showOwners(tx, people))],
+    company: company ? await toWireCompany(tx, company, origin) : null,
+    owners: [...(await toWireOwners(tx, people))],
   };
 }
 

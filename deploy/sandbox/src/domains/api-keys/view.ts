@@ -76,8 +76,11 @@ async function secretsOf(tx: Tx, keyId: string, now: Date) {
     .from(apiKeyUses)
     .where(inArray(apiKeyUses.secret_id, ids))
     .orderBy(desc(apiKeyUses.at), apiKeyUses.address);
-  const shown = uses.map((use) => ({ ...use, minutes_ago: Math.floor((now.getTime() - use.at.getTime()) / 60_000) }));
-  return secrets.map((secret) => ({ ...secret, uses: shown.filter(({ secret_id }) => secret_id === secret.id) }));
+  const wireUses = uses.map((use) => ({
+    ...use,
+    minutes_ago: Math.floor((now.getTime() - use.at.getTime()) / 60_000),
+  }));
+  return secrets.map((secret) => ({ ...secret, uses: wireUses.filter(({ secret_id }) => secret_id === secret.id) }));
 }
 
 /** A key with the secrets that work now, and the addresses that each was last used from. A revoked or expired key has no secrets. */

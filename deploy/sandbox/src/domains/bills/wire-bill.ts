@@ -35,9 +35,9 @@ export async function loadWireBills(tx: Tx, rows: readonly BillRow[]): Promise<W
 
 /** The wire form of one bill. */
 export async function loadWireBill(tx: Tx, bill: BillRow): Promise<WireBill> {
-  const [shown] = await loadWireBills(tx, [bill]);
-  if (!shown) throw new Error('A bill was not shown.');
-  return shown;
+  const [wireBill] = await loadWireBills(tx, [bill]);
+  if (!wireBill) throw new Error('A bill was not shown.');
+  return wireBill;
 }
 
 export async function loadBillDetail(tx: Tx, bill: BillRow, ports: Ports): Promise<Detail> {

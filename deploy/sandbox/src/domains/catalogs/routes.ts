@@ -5,7 +5,7 @@ import type { Tx } from '../../kernel/data/database.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import { checkColumns, listOf } from '../../kernel/lists/lists.ts';
 import { serveFind, serveRecords } from '../../kernel/resources/resource.ts';
-import { checkProducts, products, showProducts } from '../products/domain.ts';
+import { checkProducts, products, toWireProducts } from '../products/domain.ts';
 import { catalogs, type CatalogRow } from './tables.ts';
 
 const idsIn = (rows: readonly CatalogRow[]): string[] => [...new Set(rows.flatMap(({ product_ids }) => product_ids))];
@@ -23,7 +23,7 @@ async function toListRows(tx: Tx, rows: readonly CatalogRow[]) {
 }
 
 export function serveCatalogs(app: FastifyInstance): void {
-  const toProducts = showProducts(app.sandbox);
+  const toProducts = toWireProducts(app.sandbox);
   const { get, create, update, remove } = contract;
   checkColumns(catalogs, contract.list.columns);
 

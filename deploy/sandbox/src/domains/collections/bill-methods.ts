@@ -15,7 +15,7 @@ import { owned } from '../../kernel/data/owned.ts';
 import { checkVersion, raisedVersion } from '../../kernel/data/update-row.ts';
 import { checkReferences, type Caller } from '../../kernel/resources/resource.ts';
 import { serve } from '../../kernel/http/serve.ts';
-import { REFERENCES, showCollections } from './show.ts';
+import { REFERENCES, toWireCollections } from './to-wire.ts';
 
 type Form = CallRequest<typeof billMethods.create>['body'];
 
@@ -32,13 +32,13 @@ function checkMethod(form: Form): void {
 }
 
 export function serveBillMethods(app: FastifyInstance): void {
-  const show = showCollections(app.sandbox);
+  const toWire = toWireCollections(app.sandbox);
 
   /** Throws `notFound` when there is no row. */
-  async function showOne(caller: Caller, rows: readonly (typeof collections.$inferSelect)[]) {
-    const [shown] = await show(rows, caller);
-    if (!shown) throw new Refusal('notFound');
-    return shown;
+  async function toWireOne(caller: Caller, rows: readonly (typeof collections.$inferSelect)[]) {
+    const [wire] = await toWire(rows, caller);
+    if (!wire) throw new Refusal('notFound');
+    return wire;
   }
 
   async function create({ tx, principal }: Caller, body: Form, created_at: Date) {
@@ -47,7 +47,7 @@ export function serveBillMethods(app: FastifyInstance): void {
       .insert(collections)
       .values({ ...settled(body), kind: 'payment', id: randomUUID(), account_id: principal.accountId, created_at })
       .returning();
-    return showOne({ tx, principal }, rows);
+    return toWireOne({ tx, principal }, rows);
   }
 
   serve(app, billMethods.create, ({ body }, { tx, principal, clock }) => create({ tx, principal }, body, clock.now()));
@@ -68,6 +68,6 @@ export function serveBillMethods(app: FastifyInstance): void {
       .set({ ...settled(form), ...raised })
       .where(here)
       .returning();
-    return showOne({ tx, principal }, rows);
+    return toWireOne({ tx, principal }, rows);
   });
 }

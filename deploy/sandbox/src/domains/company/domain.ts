@@ -29,5 +29,5 @@ export const companyDomain = defineDomain({
 export { decideReview } from './decide.ts';
 export { fileOf, readDocument } from './owners/documents.ts';
 export type { CompanyReviewer } from './ports.ts';
-export { showCompany, showOwners } from './read.ts';
+export { toWireCompany, toWireOwners } from './read.ts';
 export { companies, owners } from './tables.ts';

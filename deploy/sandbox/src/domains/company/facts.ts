@@ -75,18 +75,18 @@ export const missingOfOwner = (owner: OwnerRow, documents: Documents): string[] 
 ];
 
 /** A fact as it is shown and audited: identity numbers are masked, and documents are empty. */
-export function shownFact(field: string, value: string): string {
+export function toWireFact(field: string, value: string): string {
   if (field === 'identity_number') return maskedIdentity(value);
   return field === 'front' || field === 'back' ? '' : value;
 }
 
 /** The review as people of the account see it. */
-export const shownReview = (review: Review, facts: Facts) => ({
+export const toWireReview = (review: Review, facts: Facts) => ({
   status: review.status,
   faults: review.faults,
   changes: changedFacts(review, facts).map((field) => ({
     field,
-    approved: shownFact(field, review.approved?.[field] ?? ''),
+    approved: toWireFact(field, review.approved?.[field] ?? ''),
   })),
   approved_at: review.approved_at,
   submitted_at: review.submitted_at,
@@ -102,6 +102,6 @@ export const auditedFacts = (facts: Facts): Facts =>
         ? value === ''
           ? 'none'
           : `picture ${value.slice(0, 8)}`
-        : shownFact(field, value),
+        : toWireFact(field, value),
     ]),
   );

@@ -12,7 +12,7 @@ import {
   missingOfCompany,
   missingOfOwner,
   shareText,
-  shownReview,
+  toWireReview,
   type Documents,
 } from './facts.ts';
 import { companyPictures, ownerDocuments, owners, type CompanyRow, type OwnerRow } from './tables.ts';
@@ -32,7 +32,7 @@ export async function documentsOf(tx: Tx, ids: readonly string[]): Promise<(id: 
 
 type WireOwner = CallAnswer<typeof businessOwners.get>;
 
-export async function showOwners(tx: Tx, rows: readonly OwnerRow[]): Promise<readonly WireOwner[]> {
+export async function toWireOwners(tx: Tx, rows: readonly OwnerRow[]): Promise<readonly WireOwner[]> {
   const documents = await documentsOf(
     tx,
     rows.map(({ id }) => id),
@@ -46,7 +46,7 @@ export async function showOwners(tx: Tx, rows: readonly OwnerRow[]): Promise<rea
       share: shareText(row.share),
       documents: { front: added('front'), back: added('back') },
       missing: missingOfOwner(row, its),
-      ...shownReview(row, factsOfOwner(row, its)),
+      ...toWireReview(row, factsOfOwner(row, its)),
     };
   });
 }
@@ -64,7 +64,7 @@ export async function missingOfOwners(tx: Tx, accountId: string): Promise<readon
 type WireCompany = CallAnswer<typeof companyDetails.get>;
 
 /** @param origin where files are served */
-export async function showCompany(tx: Tx, row: CompanyRow, origin: string): Promise<WireCompany> {
+export async function toWireCompany(tx: Tx, row: CompanyRow, origin: string): Promise<WireCompany> {
   const pictures = await tx
     .select({ id: companyPictures.image_id })
     .from(companyPictures)
@@ -78,6 +78,6 @@ export async function showCompany(tx: Tx, row: CompanyRow, origin: string): Prom
     picture_ids: ids,
     pictures: ids.flatMap((id) => pictureOf(id) ?? []),
     missing: missingOfCompany(row, await missingOfOwners(tx, row.account_id)),
-    ...shownReview(row, factsOfCompany(row)),
+    ...toWireReview(row, factsOfCompany(row)),
   };
 }

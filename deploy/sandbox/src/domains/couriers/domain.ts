@@ -7,7 +7,7 @@ import { upcomingEnquiries } from './bookings/ask-couriers.ts';
 import { courierKinds, settleWaiting } from './bookings/charges.ts';
 import { hearCouriers } from './bookings/hear.ts';
 import { bookingProofs } from './bookings/proofs.ts';
-import { parcelBookings } from './bookings/show.ts';
+import { parcelBookings } from './bookings/to-wire.ts';
 import { serveCouriers } from './routes.ts';
 
 export const couriersDomain = defineDomain({

@@ -25,7 +25,7 @@ const wireOf = (row: BilledRow) => ({
 });
 
 /** Adds the amounts of their bills to rows; the contract of a call without these fields drops them. */
-const showFrom =
+const toWireCustomers =
   (billedCustomers: OwnedTable) =>
   async (rows: readonly { readonly id: string }[], { tx }: { readonly tx: Tx }) => {
     const ids = rows.map(({ id }) => id);
@@ -44,7 +44,7 @@ function checkAddress(customer: typeof table.$inferSelect): void {
 
 export function serveCustomers(app: FastifyInstance): void {
   const { billedCustomers } = app.sandbox.ports;
-  const toWire = showFrom(billedCustomers);
+  const toWire = toWireCustomers(billedCustomers);
   serveResource<typeof table, Schema>(app, customers, { table, toWire, check: checkAddress, terms: CUSTOMER_TERMS });
   checkColumns(billedCustomers, customers.billed.columns);
 

@@ -42,7 +42,7 @@ const read = (tx: Tx, scope: Scope, period: ReportPeriod): Promise<readonly Figu
     ? hoursOf(tx, scope, { from: startOf(period.from), until: endOf(period.to) })
     : daysOf(tx, scope, period);
 
-function show(period: ReportPeriod, parts: readonly Figure[]): Report['previous'] {
+function toWirePeriod(period: ReportPeriod, parts: readonly Figure[]): Report['previous'] {
   const byBar = grouped(parts, ({ at }) => at.slice(0, barLength(period)));
   return {
     from: period.from,
@@ -83,8 +83,8 @@ export async function reportOf(tx: Tx, scope: Scope, period: ReportPeriod, now: 
   return {
     kind: period.kind,
     at: now,
-    ...show(period, parts),
-    previous: show(before, await read(tx, scope, before)),
+    ...toWirePeriod(period, parts),
+    previous: toWirePeriod(before, await read(tx, scope, before)),
     previous_until_now: await untilNow(tx, scope, period, now),
     channels: channels.toSorted(MOST_FIRST),
     tries:

@@ -32,7 +32,7 @@ withUnprovedSandbox((sandbox) => {
   const faults = async () => (await sandbox().database.tx(proveLedger, 'read')).faults;
   const ofCommissions = async () => (await faults()).filter((fault) => /commission|introducer/.test(fault));
 
-  const shown = async (paymentId: string) => {
+  const storedCommissionOf = async (paymentId: string) => {
     const { access: token } = await sandbox().signIn('farid');
     const input = {
       query: { skip: 0, limit: 1000 },
@@ -75,11 +75,11 @@ withUnprovedSandbox((sandbox) => {
     clock.set(movedBy(clock.setting(), 1_000));
     await setRate(4000);
     await pass(1);
-    expect(await shown(payment)).toEqual([18n, 'accrued']);
+    expect(await storedCommissionOf(payment)).toEqual([18n, 'accrued']);
     const second = await pay(10_000n);
     await pass(24 * 6);
-    expect(await shown(payment)).toEqual([18n, 'matured']);
-    expect(await shown(second)).toEqual([28n, 'matured']);
+    expect(await storedCommissionOf(payment)).toEqual([18n, 'matured']);
+    expect(await storedCommissionOf(second)).toEqual([28n, 'matured']);
     expect((await rowOf(payment))?.matured_at?.getUTCHours()).toBe(2);
     expect(await faults()).toEqual([]);
   });
@@ -166,11 +166,11 @@ withUnprovedSandbox((sandbox) => {
     await giveBack(payment, 400n, 1);
     await pass(1);
     expect(await told()).toEqual({ posted: 35n, back: 14n });
-    expect(await shown(payment)).toEqual([21n, 'accrued']);
+    expect(await storedCommissionOf(payment)).toEqual([21n, 'accrued']);
     await giveBack(payment, 600n, 2);
     await pass(1);
     await pass(1);
-    expect(await shown(payment)).toEqual([0n, 'reversed']);
+    expect(await storedCommissionOf(payment)).toEqual([0n, 'reversed']);
     expect(await ofCommissions()).toEqual([]);
   });
 });

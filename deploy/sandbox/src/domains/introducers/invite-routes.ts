@@ -15,7 +15,10 @@ const HOURLY_LOOKS = 300;
 
 export function serveInvites(app: FastifyInstance): void {
   const { origins } = app.sandbox;
-  const show = ({ code, created_at }: { readonly code: string; readonly created_at: Date }, basis_points: number) => ({
+  const toWireInvite = (
+    { code, created_at }: { readonly code: string; readonly created_at: Date },
+    basis_points: number,
+  ) => ({
     code,
     address: `${origins.portal}/login?open&invite=${code}`,
     basis_points,
@@ -28,7 +31,7 @@ export function serveInvites(app: FastifyInstance): void {
     async (_input, { tx, principal, address, clock }) => {
       const share = await invitedShare(tx, principal.accountId);
       if (share === undefined) return { invite: null };
-      return { invite: show(await inviteCodeOf(tx, { principal, address, clock }), share) };
+      return { invite: toWireInvite(await inviteCodeOf(tx, { principal, address, clock }), share) };
     },
     QUEUE,
   );
@@ -39,7 +42,7 @@ export function serveInvites(app: FastifyInstance): void {
     async (_input, { tx, principal, address, clock }) => {
       const share = await invitedShare(tx, principal.accountId);
       if (share === undefined) throw new Refusal('notFound');
-      return show(await replaceInviteCode(tx, { principal, address, clock }), share);
+      return toWireInvite(await replaceInviteCode(tx, { principal, address, clock }), share);
     },
     QUEUE,
   );

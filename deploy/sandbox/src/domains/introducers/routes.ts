@@ -14,7 +14,7 @@ import { commissionTotals, introducedMerchants, introducedPayments, type Merchan
 
 const READ = { mode: 'read' } as const;
 
-const showMerchant = ({ since, volume, commission, ...row }: MerchantRow) => ({
+const toWireMerchant = ({ since, volume, commission, ...row }: MerchantRow) => ({
   ...row,
   since: since.toISOString(),
   volume: decimalOf(volume),
@@ -59,7 +59,7 @@ export function serveIntroducers(app: FastifyInstance): void {
         commission: decimalOf(sumOf(rows.map(({ commission }) => commission))),
         commission_accrued: decimalOf(accrued),
         commission_matured: decimalOf(matured),
-        list: { data: rows.slice(skip, skip + limit).map(showMerchant), total },
+        list: { data: rows.slice(skip, skip + limit).map(toWireMerchant), total },
       };
     },
     READ,
@@ -70,7 +70,7 @@ export function serveIntroducers(app: FastifyInstance): void {
     introducer.merchants,
     async (input, { tx, principal }) => {
       const { rows, total } = await listOf(tx, { table: introducedMerchants(clock), principal }, input);
-      return { list: { data: rows.map(showMerchant), total } };
+      return { list: { data: rows.map(toWireMerchant), total } };
     },
     READ,
   );

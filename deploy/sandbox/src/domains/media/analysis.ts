@@ -10,7 +10,7 @@ import { Refusal } from '../../kernel/errors.ts';
 import { serveApart, servePrepared } from '../../kernel/http/serve.ts';
 import type { Principal } from '../../kernel/principal.ts';
 import { storePictures } from './files.ts';
-import { claimFiles, showImages } from './images.ts';
+import { claimFiles, toWireImages } from './images.ts';
 import { pictureTurns, workApart } from './pictures/apart.ts';
 import { cloudImages, cloudRenditions } from './tables.ts';
 
@@ -54,7 +54,7 @@ export function serveAnalysis(app: FastifyInstance): void {
       const [file] = await storePictures(context, { pictures: [picture], field: 'side', origin });
       if (!file) throw new Error('The cut picture answered nothing.');
       const rows = await claimFiles(context, [{ file_id: file.file_id, ...words }], () => 'file_id');
-      const [created] = await showImages(context.tx, rows, origin);
+      const [created] = await toWireImages(context.tx, rows, origin);
       if (!created) throw new Error('The cut picture answered nothing.');
       return created;
     },

@@ -17,7 +17,7 @@ import { sizesOf, sourcesOf } from './addresses.ts';
 type ImageRow = typeof cloudImages.$inferSelect;
 
 /** The wire form of records, in the same order. @param origin the origin that serves files */
-export async function showImages(
+export async function toWireImages(
   tx: Tx,
   rows: readonly ImageRow[],
   origin: string,

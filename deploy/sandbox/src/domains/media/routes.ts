@@ -13,7 +13,7 @@ import { serve, servePrepared } from '../../kernel/http/serve.ts';
 import { withFiles } from '../../kernel/http/uploads.ts';
 import { pathOf, RENDITION_NAME } from './addresses.ts';
 import { makePictures, storePictures } from './files.ts';
-import { claimFiles, removeImage, showImages } from './images.ts';
+import { claimFiles, removeImage, toWireImages } from './images.ts';
 import { SIZES, type Bound, type Format } from './pictures/sizes.ts';
 
 /** The longest side that is served when no size is named, in pixels. */
@@ -105,19 +105,19 @@ export function serveMedia(app: FastifyInstance): void {
   );
 
   serve(app, media.create, async ({ body }, context) => {
-    const [image] = await showImages(context.tx, await claimFiles(context, [body], () => 'file_id'), origin);
+    const [image] = await toWireImages(context.tx, await claimFiles(context, [body], () => 'file_id'), origin);
     if (!image) throw new Error('The new picture answered nothing.');
     return image;
   });
   serve(app, media.bulkCreate, async ({ body }, context) =>
-    showImages(context.tx, await claimFiles(context, body.images, (at) => `images.${at}.file_id`), origin),
+    toWireImages(context.tx, await claimFiles(context, body.images, (at) => `images.${at}.file_id`), origin),
   );
   serve(
     app,
     media.list,
     async (input, { tx, principal }) => {
       const { rows, total } = await listOf(tx, { table: cloudImages, principal }, input);
-      return { list: { data: await showImages(tx, rows, origin), total } };
+      return { list: { data: await toWireImages(tx, rows, origin), total } };
     },
     { mode: 'read' },
   );
@@ -125,7 +125,7 @@ export function serveMedia(app: FastifyInstance): void {
     app,
     media.get,
     async ({ params }, { tx, principal }) => {
-      const [image] = await showImages(tx, [await findOwned(tx, cloudImages, principal, params.id)], origin);
+      const [image] = await toWireImages(tx, [await findOwned(tx, cloudImages, principal, params.id)], origin);
       if (!image) throw new Refusal('notFound');
       return image;
     },
@@ -134,7 +134,7 @@ export function serveMedia(app: FastifyInstance): void {
   serve(app, media.update, async ({ params, body: { version, ...changes } }, { tx, principal, clock }) => {
     const where = owned(cloudImages, principal, params.id);
     const row = await updateRow(tx, cloudImages, { where, changes, version, principal, now: clock.now() });
-    const [image] = await showImages(tx, row ? [row] : [], origin);
+    const [image] = await toWireImages(tx, row ? [row] : [], origin);
     if (!image) throw new Refusal('notFound');
     return image;
   });

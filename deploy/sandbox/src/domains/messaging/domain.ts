@@ -3,7 +3,7 @@ import { messaging } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import { defineDomain } from '../../kernel/domain.ts';
 import { deliverQueued } from './deliver.ts';
 import { serveMessaging } from './routes.ts';
-import { messagesOf } from './show.ts';
+import { messagesOf } from './to-wire.ts';
 
 export const messagingDomain = defineDomain({
   name: 'messaging',

@@ -16,7 +16,7 @@ import { paymentAttempts } from '../payments/domain.ts';
 import { createRefund, refundableOf } from '../refunds/domain.ts';
 import { orderReturns } from '../returns/domain.ts';
 import type { BankTransfers } from '../transfers/domain.ts';
-import { partsLeft, paymentOfOrder, refundsOfOrder } from './show.ts';
+import { partsLeft, paymentOfOrder, refundsOfOrder } from './to-wire.ts';
 import { orderRefunds } from './tables.ts';
 
 type Form = v.InferOutput<typeof OrderRefundForm>;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../kernel/http/serve.ts';
 import { orderDetails } from '../orders/domain.ts';
 import { cancelRefunding, refundOrder } from './create.ts';
-import { showRefunds } from './show.ts';
+import { loadWireRefunds } from './to-wire.ts';
 
 const READ = { mode: 'read' } as const;
 /** Many people and programs refund one payment: they wait for the lock on its row. */
@@ -14,14 +14,14 @@ export function serveOrderRefunds(app: FastifyInstance): void {
   const { ports } = app.sandbox;
   const { bankTransfers: bank, billPayments } = ports;
 
-  serve(app, contract.ofOrder, ({ params }, { tx, principal }) => showRefunds(tx, principal, params.id), READ);
+  serve(app, contract.ofOrder, ({ params }, { tx, principal }) => loadWireRefunds(tx, principal, params.id), READ);
 
   serve(
     app,
     contract.create,
     async ({ params: { id }, body }, { tx, principal, clock }) => {
       await refundOrder({ tx, principal, bank, now: clock.now() }, id, body);
-      return showRefunds(tx, principal, id);
+      return loadWireRefunds(tx, principal, id);
     },
     QUEUE,
   );

@@ -8,7 +8,7 @@ import type { BillPayments } from '../bills/domain.ts';
 import { deallocate, releaseHold } from '../stock/domain.ts';
 import { isPacked } from './parcels.ts';
 import { unitOf } from './price.ts';
-import { linesOf } from './show.ts';
+import { linesOf } from './to-wire.ts';
 import { orders } from './tables.ts';
 import { closeBill, lockOrder, transitionOrder } from './transition.ts';
 

@@ -10,7 +10,7 @@ import { later } from '../../kernel/time/clock.ts';
 import { deallocate } from '../stock/domain.ts';
 import { storeSettings } from '../stores/domain.ts';
 import { unitOf } from './price.ts';
-import { linesOf } from './show.ts';
+import { linesOf } from './to-wire.ts';
 import { orders, shipments, type OrderRow } from './tables.ts';
 import { lockOrder, transitionOrder } from './transition.ts';
 

@@ -44,7 +44,7 @@ export { unitOf } from './price.ts';
 export type { ParcelBooking, ParcelBookings, Tracking } from './ports.ts';
 export { recordOrder } from './record.ts';
 export { demoOrderId } from './seed.ts';
-export { addressOf, linesOf, orderDetails, parcelDetails } from './show.ts';
+export { addressOf, linesOf, orderDetails, parcelDetails } from './to-wire.ts';
 export {
   orderLines,
   orders,

@@ -173,9 +173,9 @@ withSandbox((sandbox) => {
       fields: { 'lines.0.quantity': RULES.line_sold_out, 'lines.1.quantity': RULES.line_gone },
     });
     await count(product.id, 9);
-    const shown = await tryPlace({ ...form, total: '1.00' });
-    expect(codeOf(shown)).toBe('orderChanged');
-    expect(shown.fields).toEqual({ total: `This order comes to RM ${form.total} now` });
+    const response = await tryPlace({ ...form, total: '1.00' });
+    expect(codeOf(response)).toBe('orderChanged');
+    expect(response.fields).toEqual({ total: `This order comes to RM ${form.total} now` });
     expect(codeOf(await tryPlace({ ...form, lines: [lineOf(product.id), lineOf(product.id)] }))).toBe('invalidInput');
     expect(await tryPlace({ ...form, delivery: null })).toMatchObject({ fields: { delivery: RULES.required } });
     expect(await left(product.id)).toBe(9);

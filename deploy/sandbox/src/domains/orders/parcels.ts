@@ -17,7 +17,7 @@ import { dispatch, restock, takeBack as takeBackUnits } from '../stock/domain.ts
 import { foreseeClosing } from './close.ts';
 import { unitOf } from './price.ts';
 import { recordOrder } from './record.ts';
-import { linesOf } from './show.ts';
+import { linesOf } from './to-wire.ts';
 import {
   orderLines,
   orders,

@@ -11,7 +11,7 @@ import { storeSettings } from '../stores/domain.ts';
 import { foreseeClosing } from './close.ts';
 import { unitOf } from './price.ts';
 import { recordOrder } from './record.ts';
-import { linesOf } from './show.ts';
+import { linesOf } from './to-wire.ts';
 import { orders, type OrderRow } from './tables.ts';
 import { transitionOrder } from './transition.ts';
 

@@ -15,7 +15,7 @@ import { parcelMail, placedMail } from './mails.ts';
 import { changeParcel, makeParcel } from './parcels.ts';
 import { placeOrder } from './place.ts';
 import { priceLines, totalsOf } from './price.ts';
-import { orderDetails, orderRows, parcelDetails, parcelRows, showPublicOrder } from './show.ts';
+import { orderDetails, orderRows, parcelDetails, parcelRows, loadPublicOrder } from './to-wire.ts';
 import { ORDER_TERMS, orders, shipments } from './tables.ts';
 
 const READ = { mode: 'read' } as const;
@@ -69,7 +69,7 @@ function serveBuyers(app: FastifyInstance): void {
   serve(
     app,
     publicOrders.order,
-    ({ params }, { tx, clock }) => showPublicOrder(tx, params.id, clock.now(), ports),
+    ({ params }, { tx, clock }) => loadPublicOrder(tx, params.id, clock.now(), ports),
     READ,
   );
 }

@@ -12,4 +12,4 @@ export const paymentPagesDomain = defineDomain({
 // What other domains use.
 export { makeBill } from './make.ts';
 export { enforceRateLimit } from './rate-limit.ts';
-export { findPage, pageOf, type PaymentPage } from './show.ts';
+export { findPage, pageOf, type PaymentPage } from './to-wire.ts';

@@ -9,7 +9,7 @@ import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { billFrom, bills, nextNumber, record } from '../bills/domain.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { Refusal } from '../../kernel/errors.ts';
-import type { PaymentPage } from './show.ts';
+import type { PaymentPage } from './to-wire.ts';
 
 /** The text with at most this many characters, without half of a character at the end. */
 const cut = (text: string, letters: number): string =>

@@ -5,7 +5,7 @@ import { Refusal } from '../../kernel/errors.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import { makeBill } from './make.ts';
 import { enforceRateLimit } from './rate-limit.ts';
-import { findPage, showPage, showProgress } from './show.ts';
+import { findPage, loadWirePage, loadWireProgress } from './to-wire.ts';
 
 export function servePublicBills(app: FastifyInstance): void {
   const { gateway } = app.sandbox.origins;
@@ -15,12 +15,12 @@ export function servePublicBills(app: FastifyInstance): void {
     contract.collection,
     async ({ params }, { tx }) => {
       if (params.product !== 'customer') throw new Refusal('notFound');
-      return showPage(tx, params.collectionUuid, gateway);
+      return loadWirePage(tx, params.collectionUuid, gateway);
     },
     { mode: 'read' },
   );
 
-  serve(app, contract.progress, ({ params }, { tx }) => showProgress(tx, params.uuid), { mode: 'read' });
+  serve(app, contract.progress, ({ params }, { tx }) => loadWireProgress(tx, params.uuid), { mode: 'read' });
 
   serve(app, contract.createBill, async ({ body }, { tx, clock, address }) => {
     const now = clock.now();

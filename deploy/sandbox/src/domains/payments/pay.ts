@@ -9,22 +9,22 @@ import type { Handler } from '../../kernel/http/serve.ts';
 import { bills } from '../bills/domain.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { purposes } from './purposes.ts';
-import { showAttempt, toWireAttempt, showPayableBill } from './wire-payment.ts';
+import { loadWireAttempt, toWireAttempt, loadPayableBill } from './wire-payment.ts';
 import { startPayment } from './start.ts';
 
 /** Throws `notFound` when the number that the payer was shown is neither the bill's nor that of its purpose. */
-async function checkNumber(tx: Tx, billId: string, shown: string | undefined): Promise<void> {
-  if (shown === undefined) return;
+async function checkNumber(tx: Tx, billId: string, expectedNumber: string | undefined): Promise<void> {
+  if (expectedNumber === undefined) return;
   const other = new Refusal('notFound', { invoice_no: 'The bill has another number' });
   const [bill] = await tx
     .select({ number: bills.bill_number, purpose: bills.purpose })
     .from(bills)
     .where(eq(bills.id, billId));
   if (!bill) throw other;
-  if (bill.number === shown) return;
+  if (bill.number === expectedNumber) return;
   const found = await purposes
     .get(bill.purpose)
-    .address?.billOf(tx, shown)
+    .address?.billOf(tx, expectedNumber)
     .catch((error: unknown) => {
       if (error instanceof Refusal) return null;
       throw error;
@@ -49,12 +49,12 @@ export const pay =
       // Throws for an unknown bill, and is counted, so that an attacker cannot fill the table of keys. It counts as a status request, not
       // as a card try: after the last allowed try, a page must still learn that no payment is under way, or the payer could not choose
       // another way to pay.
-      await showPayableBill(tx, asked.bill_id, gateway, now);
+      await loadPayableBill(tx, asked.bill_id, gateway, now);
       await takeQuestion(tx, asked.bill_id, address, now);
       // The payment was not begun, and its id is used up: otherwise a first request that is still on its way would pay after the payer was
       // told that nothing happened.
       return new FinalRefusal('cardMissing');
     }
     const invoiceNo = await payByCard(tx, sandbox, body, address);
-    return invoiceNo instanceof Refusal ? invoiceNo : showAttempt(tx, invoiceNo, gateway, now);
+    return invoiceNo instanceof Refusal ? invoiceNo : loadWireAttempt(tx, invoiceNo, gateway, now);
   };

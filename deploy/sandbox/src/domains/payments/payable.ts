@@ -108,8 +108,8 @@ export interface Payable {
 export type PaymentRequest = Omit<v.InferOutput<typeof PaymentForm>, 'card'>;
 
 /** The payer pays the amount that they were shown, or nothing. Throws `amountChanged`. */
-function checkAmount({ amount }: BillRow, shownAmount: Sen | undefined): void {
-  if (shownAmount !== undefined && shownAmount !== amount)
+function checkAmount({ amount }: BillRow, expectedAmount: Sen | undefined): void {
+  if (expectedAmount !== undefined && expectedAmount !== amount)
     throw new Refusal('amountChanged', { amount: `This bill asks for RM${decimalOf(amount)} now` });
 }
 

@@ -17,7 +17,7 @@ import { pay } from './pay.ts';
 import { servePaymentRecords } from './records/records.ts';
 import { purposes, receiptParts } from './purposes.ts';
 import { servicesOf } from './services.ts';
-import { findAttempt, showAttempt, toWireAttempt, showPayableBill } from './wire-payment.ts';
+import { findAttempt, loadWireAttempt, toWireAttempt, loadPayableBill } from './wire-payment.ts';
 import { payerMessagesOf } from './thanks.ts';
 
 interface Listing extends Omit<Parameters<typeof servicesOf>[1], 'isOpen'> {
@@ -62,7 +62,7 @@ export function servePayments(app: FastifyInstance): void {
   serve(app, publicPay.bill, async ({ params }, { tx, clock, headers }) => {
     const id = await billIdOf(tx, params);
     const now = clock.now();
-    const bill = await showPayableBill(tx, id, gateway, now);
+    const bill = await loadPayableBill(tx, id, gateway, now);
     if (!isPrefetch(headers)) await noteOpened(tx, id, now);
     return bill;
   });
@@ -110,7 +110,7 @@ export function servePayments(app: FastifyInstance): void {
 
   serve(app, publicPay.check, async ({ query }, { tx, clock }) => {
     await checkNow(tx, app.sandbox.ports.paymentProviders, query.invoice_no, clock.now());
-    return showAttempt(tx, query.invoice_no, gateway, clock.now());
+    return loadWireAttempt(tx, query.invoice_no, gateway, clock.now());
   });
 
   serve(app, publicPay.failedReason, async ({ params, body }, { tx }) => {

@@ -19,7 +19,7 @@ import { billParts } from './purposes.ts';
 import { isReturnedByItself } from './refundable.ts';
 import { WAITING } from './states.ts';
 
-const showQr = ({ qr_payload, qr_expires_at }: AttemptRow, now: Date): Attempt['qr'] =>
+const toWireQr = ({ qr_payload, qr_expires_at }: AttemptRow, now: Date): Attempt['qr'] =>
   qr_payload === null || qr_expires_at === null
     ? null
     : {
@@ -55,7 +55,7 @@ export function toWireAttempt(
     goes_back: isReturnedByItself(attempt, bill),
     returned_at: attempt.returned_at?.toISOString() ?? null,
     redirect_url: isBegun ? gateway + attempt.redirect_path : null,
-    qr: isBegun ? showQr(attempt, now) : null,
+    qr: isBegun ? toWireQr(attempt, now) : null,
     payment_service_id: attempt.service_id,
     group_code: CHANNELS[attempt.channel].group,
     bank_name: attempt.bank_name,
@@ -83,7 +83,7 @@ export async function findAttempt(tx: Tx, invoiceNo: string): Promise<PayersAtte
 }
 
 /** The wire form of a stored attempt. Throws `notFound` for an unknown number. */
-export async function showAttempt(
+export async function loadWireAttempt(
   tx: Tx,
   invoiceNo: string,
   gateway: string,
@@ -120,7 +120,7 @@ function payersDays({ due_date, expires_on, made_by_payer }: BillRow, status: Bi
 }
 
 /** The bill as its payer sees it; `gateway` is the gateway's origin. Throws `notFound` for any other id. */
-export async function showPayableBill(
+export async function loadPayableBill(
   tx: Tx,
   id: string,
   gateway: string,

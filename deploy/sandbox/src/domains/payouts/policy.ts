@@ -156,7 +156,7 @@ export async function recordPolicy(
   { tx, ...context }: Context<'merchant'>,
   { id, before, after, takes_effect_at }: PolicyChange,
 ): Promise<void> {
-  const shown = ({ one_from, two_from, daily_maximum }: PolicyRules) => ({
+  const toAuditValues = ({ one_from, two_from, daily_maximum }: PolicyRules) => ({
     one_from: amountText(one_from),
     two_from: amountText(two_from),
     daily_maximum: amountText(daily_maximum),
@@ -164,7 +164,7 @@ export async function recordPolicy(
   await recordChange(tx, context, {
     action,
     subject: { id, name: '' },
-    before: shown(before),
-    after: { ...shown(after), ...(takes_effect_at && { takes_effect_at: takes_effect_at.toISOString() }) },
+    before: toAuditValues(before),
+    after: { ...toAuditValues(after), ...(takes_effect_at && { takes_effect_at: takes_effect_at.toISOString() }) },
   });
 }

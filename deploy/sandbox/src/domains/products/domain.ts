@@ -25,4 +25,4 @@ export const productsDomain = defineDomain({
 // What other domains use.
 export { checkProducts } from './check-products.ts';
 export { products, productVariants } from './tables.ts';
-export { showProducts, variantsOf } from './wire.ts';
+export { toWireProducts, variantsOf } from './wire.ts';

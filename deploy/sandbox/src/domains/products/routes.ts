@@ -17,7 +17,7 @@ import { categoriesTable, subcategoriesTable } from '../catalogue/domain.ts';
 import { cloudImages } from '../media/domain.ts';
 import { PRODUCT_TERMS, products, productTags, TAG_KEY } from './tables.ts';
 import { serveVariants } from './variants.ts';
-import { edited, showProducts, type ProductRow } from './wire.ts';
+import { edited, toWireProducts, type ProductRow } from './wire.ts';
 
 /** Checks a product, and stores its tags, which are suggested for later products. */
 async function checkProduct(
@@ -42,7 +42,7 @@ export function serveProducts(app: FastifyInstance): void {
     references: { category_id: categoriesTable, subcategory_id: subcategoriesTable, image_ids: cloudImages },
     check: checkProduct,
     terms: PRODUCT_TERMS,
-    toWire: showProducts(app.sandbox),
+    toWire: toWireProducts(app.sandbox),
   });
   serve(app, productRemoval.remove, async ({ params }, { tx, principal }) => {
     const [removed] = await tx

@@ -23,7 +23,7 @@ import { serveRecords, type Caller } from '../../kernel/resources/resource.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { COMBINATION_KEY, products, productVariants, SKU_KEY } from './tables.ts';
 import { skuOwners } from './sku-owners.ts';
-import { showProducts, wireVariant, type VariantRow } from './wire.ts';
+import { toWireProducts, wireVariant, type VariantRow } from './wire.ts';
 
 type Editor = Caller & { readonly clock: Clock };
 type VariantSet = CallRequest<typeof variantSets.save>['body'];
@@ -157,7 +157,7 @@ async function saveSet(body: VariantSet, editor: Editor) {
 }
 
 export function serveVariants(app: FastifyInstance): void {
-  const toWire = showProducts(app.sandbox);
+  const toWire = toWireProducts(app.sandbox);
   serveRecords(app, contract, {
     table: productVariants,
     references: { product_id: products },

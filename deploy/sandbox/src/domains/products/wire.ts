@@ -78,7 +78,7 @@ function pricesOf({ price }: ProductRow, variants: readonly VariantRow[]) {
   return { price: decimalOf(price), price_from: decimalOf(least), price_to: decimalOf(most) };
 }
 
-export const showProducts =
+export const toWireProducts =
   ({ origins }: Pick<Sandbox, 'origins'>) =>
   async (rows: readonly ProductRow[], { tx }: Pick<Caller, 'tx'>): Promise<readonly WireProduct[]> => {
     const variants = await variantsOf(tx, rows);

@@ -66,20 +66,17 @@ describe('a refund', () => {
       fc.property(cases, (one) => {
         const { position, part } = positionOf(one);
         const taking = takingOf(position, part, one);
-        const shown = wireEffect(taking);
-        if (
-          shown.from_pending + shown.from_available + shown.from_reserve + shown.from_prefund + shown.shortfall !==
-          part
-        )
+        const wire = wireEffect(taking);
+        if (wire.from_pending + wire.from_available + wire.from_reserve + wire.from_prefund + wire.shortfall !== part)
           return false;
         // A refund that is not covered is refused or waits, so nothing is posted.
-        if (shown.shortfall > 0n) return shown.from_available === one.available && shown.from_prefund === one.prefund;
+        if (wire.shortfall > 0n) return wire.from_available === one.available && wire.from_prefund === one.prefund;
         const taken = takenBy(taking);
         const row = refundRow(part, { ...taken, channel: one.channel, way: refundWay(one.channel) });
-        const { fee_kept, commission_back, net_left } = shown;
+        const { fee_kept, commission_back, net_left } = wire;
         if (taken.fee_kept !== fee_kept || taken.commission_back !== commission_back || taken.net_left !== net_left)
           return false;
-        const sources = [shown.from_pending, shown.from_available, shown.from_reserve, shown.from_prefund];
+        const sources = [wire.from_pending, wire.from_available, wire.from_reserve, wire.from_prefund];
         const isAll = (found: readonly Sen[], expected: readonly Sen[]) => found.join() === expected.join();
         return (
           isAll(amountsOf(reservedGroup(row, TEST_NOW)), [...sources, -part]) &&

@@ -11,7 +11,7 @@ import type { Principal } from '../../kernel/principal.ts';
 import { linesOf, lockOrder, orders, recordOrder, type OrderRow } from '../orders/domain.ts';
 import { approveReturn } from './decide.ts';
 import { leftOf, returnedLines, type PiecesLeft } from './pieces.ts';
-import { askableOf } from './show.ts';
+import { askableOf } from './to-wire.ts';
 import { orderReturnLines, orderReturns, type ReturnRow } from './tables.ts';
 import { countReturned, returnLinesOf, sumUpReturns } from './transition.ts';
 

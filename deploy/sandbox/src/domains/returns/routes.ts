@@ -6,14 +6,14 @@ import { serve } from '../../kernel/http/serve.ts';
 import { enforceRateLimit } from '../payment-pages/domain.ts';
 import { beginReturn, requestReturn } from './begin.ts';
 import { changeReturn, inspectReturn } from './decide.ts';
-import { showPublicReturns, showReturns } from './show.ts';
+import { loadPublicReturns, loadWireReturns } from './to-wire.ts';
 
 const READ = { mode: 'read' } as const;
 /** Calls that change the returns of one order wait for the lock on its row, and then decide by the current state. */
 const QUEUE = { mode: 'queue' } as const;
 
 export function serveReturns(app: FastifyInstance): void {
-  serve(app, publicReturns.ofOrder, ({ params }, { tx, clock }) => showPublicReturns(tx, params.id, clock.now()), READ);
+  serve(app, publicReturns.ofOrder, ({ params }, { tx, clock }) => loadPublicReturns(tx, params.id, clock.now()), READ);
 
   serve(
     app,
@@ -22,19 +22,19 @@ export function serveReturns(app: FastifyInstance): void {
       const now = clock.now();
       await enforceRateLimit(tx, id, address, now);
       await requestReturn(tx, { orderId: id, form: body, now });
-      return showPublicReturns(tx, id, now);
+      return loadPublicReturns(tx, id, now);
     },
     QUEUE,
   );
 
-  serve(app, contract.ofOrder, ({ params }, { tx, principal }) => showReturns(tx, principal, params.id), READ);
+  serve(app, contract.ofOrder, ({ params }, { tx, principal }) => loadWireReturns(tx, principal, params.id), READ);
 
   serve(
     app,
     contract.create,
     async ({ params: { id }, body }, { tx, principal, clock }) => {
       await beginReturn(tx, principal, id, body, clock.now());
-      return showReturns(tx, principal, id);
+      return loadWireReturns(tx, principal, id);
     },
     QUEUE,
   );
@@ -44,7 +44,7 @@ export function serveReturns(app: FastifyInstance): void {
     contract.move,
     async ({ params: { id }, body }, { tx, principal, clock }) => {
       const { order } = await changeReturn(tx, principal, id, body, clock.now());
-      return showReturns(tx, principal, order.id);
+      return loadWireReturns(tx, principal, order.id);
     },
     QUEUE,
   );
@@ -54,7 +54,7 @@ export function serveReturns(app: FastifyInstance): void {
     contract.inspect,
     async ({ params: { id }, body }, { tx, principal, clock }) => {
       const { order } = await inspectReturn(tx, principal, id, body, clock.now());
-      return showReturns(tx, principal, order.id);
+      return loadWireReturns(tx, principal, order.id);
     },
     QUEUE,
   );

@@ -54,10 +54,10 @@ describe('a settlement', () => {
           reservePercent: day.reservePercent,
         });
         const row = { ...result, id: ID, account_id: ID, reserve_taken: 0n, tries: 1 } as SettlementRow;
-        const shown = { lines: linesOf(row, sums), opening: day.opening, carried_forward: result.carried_forward };
+        const statement = { lines: linesOf(row, sums), opening: day.opening, carried_forward: result.carried_forward };
         const { amount, kept, reserve_held: held } = result;
         return (
-          isBalanced(shown, amount) &&
+          isBalanced(statement, amount) &&
           isAll(amountsOf(maturedGroup(row, TEST_NOW)), [amount + kept + held, -amount - kept, -held]) &&
           isAll(amountsOf(sentGroup(row, TEST_NOW)), [amount, -amount]) &&
           isAll(amountsOf(paidGroup(row, TEST_NOW)), [amount, -amount]) &&

@@ -8,7 +8,7 @@ import { serve } from '../../kernel/http/serve.ts';
 import { entryPaymentOf } from '../payments/domain.ts';
 import { accountChanged } from './accounts/changed.ts';
 import { itemsOf, settlementDetails } from './read.ts';
-import { changeAccount, changeReserve, shownSettings, toggleChannel } from './settings.ts';
+import { changeAccount, changeReserve, loadWireSettings, toggleChannel } from './settings.ts';
 import { settlements } from './tables.ts';
 
 const READ = { mode: 'read' } as const;
@@ -58,24 +58,24 @@ export function serveSettlements(app: FastifyInstance): void {
   serve(
     app,
     contract.settings,
-    (_input, { tx, principal, clock }) => shownSettings(tx, principal.accountId, clock.now()),
+    (_input, { tx, principal, clock }) => loadWireSettings(tx, principal.accountId, clock.now()),
     READ,
   );
   serve(app, contract.toggleChannel, async ({ query: { channel_id: channel }, body }, { tx, principal, clock }) => {
     const now = clock.now();
     await toggleChannel(tx, principal, { channel, ...body }, now);
-    return shownSettings(tx, principal.accountId, now);
+    return loadWireSettings(tx, principal.accountId, now);
   });
   serve(app, contract.changeReserve, async ({ body }, { tx, principal, clock }) => {
     const now = clock.now();
     await changeReserve(tx, principal, body, now);
-    return shownSettings(tx, principal.accountId, now);
+    return loadWireSettings(tx, principal.accountId, now);
   });
   serve(app, contract.changeAccount, async ({ body }, context) => {
     const { tx, principal, clock } = context;
     const now = clock.now();
     const changed = await changeAccount(tx, bankTransfers, principal, body, now);
     await accountChanged(context, changed);
-    return shownSettings(tx, principal.accountId, now);
+    return loadWireSettings(tx, principal.accountId, now);
   });
 }

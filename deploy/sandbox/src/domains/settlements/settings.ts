@@ -68,7 +68,7 @@ export async function ownChannels(tx: Tx, accountId: string, day: Day): Promise<
 }
 
 /** The settings as they are shown today. */
-export async function shownSettings(tx: Tx, accountId: string, now: Date) {
+export async function loadWireSettings(tx: Tx, accountId: string, now: Date) {
   const today = dayOf(now);
   const settings = await settingsOf(tx, accountId);
   const rows = new Map((await switched(tx, accountId)).map((row) => [row.channel, row]));

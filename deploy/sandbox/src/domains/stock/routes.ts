@@ -58,7 +58,7 @@ function toWire(unit: Unit, level: Level | undefined): WireUnit {
   return { ...unit, is_counted, on_hand, allocated, held, oversell_limit, available: availableIn(counts) };
 }
 
-async function showUnits({ tx, principal }: Caller, units: readonly Unit[]): Promise<WireUnit[]> {
+async function toWireUnits({ tx, principal }: Caller, units: readonly Unit[]): Promise<WireUnit[]> {
   const ids = units.map(({ unit_id }) => unit_id);
   const levels = await tx
     .select()
@@ -68,10 +68,10 @@ async function showUnits({ tx, principal }: Caller, units: readonly Unit[]): Pro
   return units.map((unit) => toWire(unit, byId.get(unit.unit_id)));
 }
 
-async function showUnit(caller: Caller, unit: Unit): Promise<WireUnit> {
-  const [shown] = await showUnits(caller, [unit]);
-  if (!shown) throw new Refusal('notFound');
-  return shown;
+async function toWireUnit(caller: Caller, unit: Unit): Promise<WireUnit> {
+  const [wire] = await toWireUnits(caller, [unit]);
+  if (!wire) throw new Refusal('notFound');
+  return wire;
 }
 
 export function serveStock(app: FastifyInstance): void {
@@ -82,7 +82,7 @@ export function serveStock(app: FastifyInstance): void {
       const product = await findOwned(caller.tx, products, caller.principal, params.product_id);
       const variants = (await variantsOf(caller.tx, [product])).get(product.id);
       const units = variants ? variants.map(unitOfVariant) : [unitOfProduct(product)];
-      return { product_id: product.id, units: await showUnits(caller, units) };
+      return { product_id: product.id, units: await toWireUnits(caller, units) };
     },
     { mode: 'read' },
   );
@@ -98,7 +98,7 @@ export function serveStock(app: FastifyInstance): void {
         at: caller.clock.now(),
         byName: name,
       });
-      return showUnit(caller, unit);
+      return toWireUnit(caller, unit);
     },
     { mode: 'queue' },
   );
@@ -109,7 +109,7 @@ export function serveStock(app: FastifyInstance): void {
     async ({ params, body }, caller) => {
       const unit = await findUnit(caller, params.unit_id);
       await setOversellLimit(caller.tx, caller.principal, params.unit_id, body.oversell_limit);
-      return showUnit(caller, unit);
+      return toWireUnit(caller, unit);
     },
     { mode: 'queue' },
   );
@@ -120,7 +120,7 @@ export function serveStock(app: FastifyInstance): void {
     async ({ params }, caller) => {
       const unit = await findUnit(caller, params.unit_id);
       await stopCounting(caller.tx, caller.principal, params.unit_id);
-      return showUnit(caller, unit);
+      return toWireUnit(caller, unit);
     },
     { mode: 'queue' },
   );

@@ -10,7 +10,7 @@ import { Refusal } from '../../kernel/errors.ts';
 import type { Sandbox } from '../../kernel/sandbox.ts';
 import { categoriesTable } from '../catalogue/domain.ts';
 import { picturesOf } from '../media/domain.ts';
-import { products, showProducts } from '../products/domain.ts';
+import { products, toWireProducts } from '../products/domain.ts';
 import { availableOf } from '../stock/domain.ts';
 import { isSold, publicStoreOf, storeProducts, stores } from '../stores/domain.ts';
 
@@ -102,10 +102,10 @@ async function activeCategories(tx: Tx, rows: readonly ProductRow[]): Promise<Re
 
 /** Products as buyers see them: with the variants that can be ordered, and only the option values that such variants have. */
 export function publicProducts({ origins }: Pick<Sandbox, 'origins'>) {
-  const toWire = showProducts({ origins });
-  async function show(rows: readonly ProductRow[], { tx }: { readonly tx: Tx }): Promise<readonly WireProduct[]> {
-    const shown = await activeCategories(tx, rows);
-    const wire = await toWire(rows, { tx });
+  const toMerchantWire = toWireProducts({ origins });
+  async function toWire(rows: readonly ProductRow[], { tx }: { readonly tx: Tx }): Promise<readonly WireProduct[]> {
+    const active = await activeCategories(tx, rows);
+    const wire = await toMerchantWire(rows, { tx });
     const units = wire.flatMap(({ id, product_product_variant }) => [
       id,
       ...product_product_variant.map((one) => one.id),
@@ -122,7 +122,7 @@ export function publicProducts({ origins }: Pick<Sandbox, 'origins'>) {
       return {
         ...product,
         stock: StockWord.options.find((word) => words.includes(word)) ?? 'sold_out',
-        category: shown.has(product.category_id) ? product.category : '',
+        category: active.has(product.category_id) ? product.category : '',
         options: product.options.map(({ name, values }, place) => ({
           name,
           values: values.filter((value) => isHad(value, place)),
@@ -131,10 +131,10 @@ export function publicProducts({ origins }: Pick<Sandbox, 'origins'>) {
       };
     });
   }
-  return Object.assign(show, {
+  return Object.assign(toWire, {
     /** A product with all of its pictures. */
     async one(row: ProductRow, context: { readonly tx: Tx }): Promise<CallAnswer<typeof storefront.product>> {
-      const [wire] = await show([row], context);
+      const [wire] = await toWire([row], context);
       if (!wire) throw new Refusal('publicStoreAbsent');
       const pictureOf = await picturesOf(context.tx, row.image_ids, origins.gateway);
       return { ...wire, images: row.image_ids.flatMap((id) => pictureOf(id) ?? []) };

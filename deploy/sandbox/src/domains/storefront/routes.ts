@@ -6,7 +6,7 @@ import { serve } from '../../kernel/http/serve.ts';
 import { publicStoreOf } from '../stores/domain.ts';
 import { priceDelivery } from './delivery.ts';
 import { listProducts, publicProducts, soldBy, soldByAny } from './products.ts';
-import { showStore } from './store.ts';
+import { toWireStore } from './store.ts';
 
 const READ = { mode: 'read' } as const;
 
@@ -18,7 +18,7 @@ export function serveStorefront(app: FastifyInstance): void {
     serve(
       app,
       call,
-      async ({ params }, { tx, clock }) => showStore(tx, await publicStoreOf(tx, params.id), clock.now(), gateway),
+      async ({ params }, { tx, clock }) => toWireStore(tx, await publicStoreOf(tx, params.id), clock.now(), gateway),
       READ,
     );
 

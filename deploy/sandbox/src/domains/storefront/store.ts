@@ -52,7 +52,7 @@ async function collectionOf(tx: Tx, { collection_id }: StoreRow) {
 }
 
 /** `gateway` is the gateway's origin. */
-export async function showStore(
+export async function toWireStore(
   tx: Tx,
   store: StoreRow,
   now: Date,

@@ -41,12 +41,12 @@ export function serveStores(app: FastifyInstance): void {
   serve(app, storeCollections.create, async ({ body }, { tx, principal, clock }) => {
     const store = await findOwned(tx, stores, principal, body.store_id);
     const now = clock.now();
-    const show = async (row: StoreRow) => {
+    const toWireOne = async (row: StoreRow) => {
       const [wire] = await toWire([row], { tx, principal });
       if (!wire) throw new Refusal('notFound');
       return wire;
     };
-    if (store.collection_id !== null) return show(store);
+    if (store.collection_id !== null) return toWireOne(store);
     const { title, description, image_id } = store;
     const collection_id = randomUUID();
     await tx.insert(collections).values({
@@ -63,7 +63,7 @@ export function serveStores(app: FastifyInstance): void {
     const version = store.version;
     const updated = await updateRow(tx, stores, { where, changes: { collection_id }, version, principal, now });
     if (!updated) throw new Refusal('notFound');
-    return show(updated);
+    return toWireOne(updated);
   });
 
   serveResource(app, settingsContract, {

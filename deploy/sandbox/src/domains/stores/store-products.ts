@@ -7,14 +7,14 @@ import { updateRow } from '../../kernel/data/update-row.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import type { Caller } from '../../kernel/resources/resource.ts';
-import { checkProducts, products, showProducts } from '../products/domain.ts';
+import { checkProducts, products, toWireProducts } from '../products/domain.ts';
 import { checkPublished, type StoreRow } from './disclosures.ts';
 import { storeProducts, stores } from './tables.ts';
 
 export function serveStoreProducts(app: FastifyInstance): void {
-  const toWire = showProducts(app.sandbox);
+  const toWire = toWireProducts(app.sandbox);
 
-  async function show({ id, version, changed_by, changed_at }: StoreRow, { tx }: Pick<Caller, 'tx'>) {
+  async function toWireList({ id, version, changed_by, changed_at }: StoreRow, { tx }: Pick<Caller, 'tx'>) {
     const rows = await tx
       .select(getTableColumns(products))
       .from(storeProducts)
@@ -27,7 +27,8 @@ export function serveStoreProducts(app: FastifyInstance): void {
   serve(
     app,
     contract.get,
-    async ({ params }, { tx, principal }) => show(await findOwned(tx, stores, principal, params.store_id), { tx }),
+    async ({ params }, { tx, principal }) =>
+      toWireList(await findOwned(tx, stores, principal, params.store_id), { tx }),
     { mode: 'read' },
   );
 
@@ -50,6 +51,6 @@ export function serveStoreProducts(app: FastifyInstance): void {
         .insert(storeProducts)
         .values(product_ids.map((product_id, position) => ({ ...own, product_id, position })));
     await checkPublished(store, { tx, principal });
-    return show(store, { tx });
+    return toWireList(store, { tx });
   });
 }

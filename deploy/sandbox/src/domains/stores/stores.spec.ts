@@ -148,8 +148,8 @@ withSandbox((sandbox) => {
     const { id } = await newStore(owner);
     const ids = [(await newProduct(owner)).id, (await newProduct(owner)).id, (await newProduct(owner)).id].toReversed();
     await show(id, [...ids, ids[0] ?? '']);
-    const shown = () => dataOf(sandbox(), storeProducts.get, { params: { store_id: id } }, signed());
-    expect((await shown()).products.map((product) => product.id)).toEqual(ids);
+    const wireProducts = () => dataOf(sandbox(), storeProducts.get, { params: { store_id: id } }, signed());
+    expect((await wireProducts()).products.map((product) => product.id)).toEqual(ids);
     const { access } = await sandbox().signIn('weiming');
     const [theirs] = (await dataOf(sandbox(), products.list, listInput('title', 'title'), { token: access })).list.data;
     expect(await show(id, [ids[0] ?? '', theirs?.id ?? ''])).toMatchObject({
@@ -158,7 +158,7 @@ withSandbox((sandbox) => {
     });
     // Deleting a product removes it from the stores that showed it.
     await dataOf(sandbox(), products.remove, { params: { id: ids[1] ?? '' } }, signed());
-    expect((await shown()).products.map((product) => product.id)).toEqual([ids[0], ids[2]]);
+    expect((await wireProducts()).products.map((product) => product.id)).toEqual([ids[0], ids[2]]);
   });
 
   it('two people who choose products from the same version do not overwrite each other', async () => {

@@ -21,7 +21,7 @@ import {
 } from '../plans/domain.ts';
 import { mailOf } from '../top-ups/domain.ts';
 import { consider, orderChange } from './order.ts';
-import { wireEntries, wireEntry } from './show.ts';
+import { wireEntries, wireEntry } from './to-wire.ts';
 
 type Caller = Context<'merchant'>;
 

@@ -2,7 +2,7 @@
 import type { PaymentPurpose } from '../payments/domain.ts';
 import { topUpGroup, topUpKind } from './proceeds.ts';
 import { payPlan, topUpOf } from './settle.ts';
-import { billOfTopUp, showToppedUp, showTopUp } from './show.ts';
+import { billOfTopUp, toWireToppedUp, toWireTopUp } from './to-wire.ts';
 
 export const TOP_UP = 'top_up';
 
@@ -21,5 +21,5 @@ export const topUpPurpose: PaymentPurpose = {
   // No user signs in as the gateway, so nobody could decide about held money.
   held: 'returned',
   address: { product: 'topup', billOf: billOfTopUp },
-  part: { name: 'top_up', ofBill: showTopUp, ofReceipt: showToppedUp },
+  part: { name: 'top_up', ofBill: toWireTopUp, ofReceipt: toWireToppedUp },
 };

@@ -99,10 +99,10 @@ export function serveCallbackKeys(app: FastifyInstance): void {
   const keysOf = async (tx: Tx, accountId: string, now: Date) =>
     signingKeys(app.sandbox.secret, accountId, await renewalsOf(tx, [accountId], now), now);
 
-  const showKeys = async ({ tx, principal, clock }: Context<'merchant'>) =>
+  const loadWireKeys = async ({ tx, principal, clock }: Context<'merchant'>) =>
     toWireKeys(await keysOf(tx, principal.accountId, clock.now()));
 
-  serve(app, contract.find, (_, context) => showKeys(context), { mode: 'read' });
+  serve(app, contract.find, (_, context) => loadWireKeys(context), { mode: 'read' });
 
   serve(
     app,
@@ -111,9 +111,9 @@ export function serveCallbackKeys(app: FastifyInstance): void {
       const { tx, principal, clock } = context;
       const now = clock.now();
       await renew(tx, await keysOf(tx, principal.accountId, now), principal.accountId, now);
-      return showKeys(context);
+      return loadWireKeys(context);
     },
     // A repeated call reads the keys again, because no row of the database contains them.
-    { repeated: (_, context) => showKeys(context) },
+    { repeated: (_, context) => loadWireKeys(context) },
   );
 }

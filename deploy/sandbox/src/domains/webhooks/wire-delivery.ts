@@ -21,14 +21,14 @@ async function newestTries(
   const newest = tx
     .select()
     .from(callbackTries)
-    .where(eq(callbackTries.callback_id, sql`shown.id`))
+    .where(eq(callbackTries.callback_id, sql`callback.id`))
     .orderBy(desc(callbackTries.id))
     .limit(TRIES_LIMIT)
     .as('newest');
   const { callback_id, at, duration_ms, outcome, status, reply } = newest;
   const tries = await tx
     .select({ callback_id, at, duration_ms, outcome, status, reply })
-    .from(unnestRows('shown', { id: ['uuid', ids] }))
+    .from(unnestRows('callback', { id: ['uuid', ids] }))
     .crossJoinLateral(newest)
     .orderBy(desc(newest.id));
   const triesOf = new Map(ids.map((id) => [id, [] as WireDelivery[number]['tries'][number][]]));

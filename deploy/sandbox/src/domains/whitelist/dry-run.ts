@@ -92,12 +92,12 @@ export async function tryList(
   const { names, calls } = await recentCalls(trial, keysIn(changed));
   const replayed = replay(calls, before, after);
   const refused = replayed.filter(({ effect }) => effect === 'refused');
-  const shown = replayed
+  const callers = replayed
     .toSorted((a, b) => inOrder[a.effect] - inOrder[b.effect] || b.last_at.getTime() - a.last_at.getTime())
     .slice(0, SHOWN);
   return {
     refused: { addresses: refused.length, calls: refused.reduce((sum, { calls: count }) => sum + count, 0) },
-    callers: shown.map(({ address, ...caller }) => ({
+    callers: callers.map(({ address, ...caller }) => ({
       ...caller,
       key: names.get(caller.key_id) ?? '',
       address: address === FURTHER_ADDRESSES ? null : address,

@@ -9,7 +9,7 @@ import { billNumbered } from '../../domains/payments/records/numbered.ts';
 import { postedProceeds } from '../../domains/payments/proceeds.ts';
 import { foundOf, listOf } from '../lists/lists.ts';
 import { takeDue } from '../../domains/payments/enquiry/enquire.ts';
-import { findPage, showProgress } from '../../domains/payment-pages/show.ts';
+import { findPage, loadWireProgress } from '../../domains/payment-pages/to-wire.ts';
 import { DEMO_MERCHANTS } from '../seed/accounts.ts';
 import { forEachDatabase } from '../../testing/each-database.ts';
 import { timesUsed } from '../../testing/times-used.ts';
@@ -27,7 +27,7 @@ forEachDatabase((sandbox) => {
         .set({ kind: 'payment', amount_kind: 'open', amount: null, shows_progress: true })
         .returning();
       const { id } = await findPage(tx, page?.id ?? '');
-      return timesUsed(tx, 'collection_figures_account_id_collection_id_index', () => showProgress(tx, id));
+      return timesUsed(tx, 'collection_figures_account_id_collection_id_index', () => loadWireProgress(tx, id));
     });
     expect(used).toBe(1);
   });

@@ -97,8 +97,8 @@ const HAS_RTL_LETTER = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 function drawn({ font, text, level }: Piece): Run {
   const isRtl = level % 2 === 1;
   const turned = isRtl && !HAS_RTL_LETTER.test(text) ? letters(text).toReversed().join('') : text;
-  const shown = isRtl ? mirrored(turned) : text;
-  return { font, text: shown, width: widthOf(font, shown) };
+  const visual = isRtl ? mirrored(turned) : text;
+  return { font, text: visual, width: widthOf(font, visual) };
 }
 
 function lineOf(text: string): Line {

@@ -28,11 +28,11 @@ const isNamed = (account: string): account is AccountName => account in ACCOUNTS
 
 const balance = ({ account, before, after }: MoveReport['balances'][number]): Html => {
   const { label, isDebit } = isNamed(account) ? ACCOUNTS[account] : { label: words(account), isDebit: undefined };
-  const shown = (sum: bigint) => ringgitText(isDebit ? sum : -sum);
+  const amountTextOf = (sum: bigint) => ringgitText(isDebit ? sum : -sum);
   return html`<tr ${before !== after && html` class="changed"`}>
     <td>${label}</td>
-    <td>${shown(before)}</td>
-    <td>${shown(after)}</td>
+    <td>${amountTextOf(before)}</td>
+    <td>${amountTextOf(after)}</td>
   </tr>`;
 };
 

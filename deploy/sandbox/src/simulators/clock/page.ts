@@ -108,7 +108,7 @@ const picker = ({ now, chosen, typed, target }: ClockView): Html =>
       <button class="quiet">Show what will move</button>
     </form>`;
 
-export const clockPage = (shown: ClockView): string =>
+export const clockPage = (view: ClockView): string =>
   frame(
     {
       title: 'Sandbox clock',
@@ -117,18 +117,18 @@ export const clockPage = (shown: ClockView): string =>
     },
     html`<h1>Sandbox clock</h1>
       <section class="card clock">
-        <time datetime="${shown.now.toISOString()}">
-          <b>${timeOf(shown.now)}</b>
-          <span>${dayText(shown.now)}</span>
+        <time datetime="${view.now.toISOString()}">
+          <b>${timeOf(view.now)}</b>
+          <span>${dayText(view.now)}</span>
         </time>
-        <p class="muted">Kuala Lumpur · ${shown.isFrozen ? 'it stands still' : 'it goes on by itself'}</p>
+        <p class="muted">Kuala Lumpur · ${view.isFrozen ? 'it stands still' : 'it goes on by itself'}</p>
       </section>
-      ${shown.moved ? moveReportPart(shown.moved) : null}
+      ${view.moved ? moveReportPart(view.moved) : null}
       <h2>Move it to</h2>
-      ${picker(shown)}
+      ${picker(view)}
       ${
-        typeof shown.target === 'string'
-          ? html`<p class="error" role="alert">${shown.target}</p>`
-          : before(shown.target, shown.upcoming)
+        typeof view.target === 'string'
+          ? html`<p class="error" role="alert">${view.target}</p>`
+          : before(view.target, view.upcoming)
       }`,
   );

@@ -126,8 +126,8 @@ export function drawing({ generator, shops, model, start, minutes }: Drawing) {
       const shop = again?.shop ?? between(0, shops.length - 1);
       const wanted = again?.lines.map(({ unitId, quantity }) => ({ unitId, quantity })) ?? lines(shop);
       const [way, hasCode] = [chance(95) ? between(0, 1) : null, chance(25)];
-      const shown = model.totalOf({ shop, lines: wanted, way, hasCode });
-      const total = shown + (chance(5) ? 1n : 0n);
+      const foreseen = model.totalOf({ shop, lines: wanted, way, hasCode });
+      const total = foreseen + (chance(5) ? 1n : 0n);
       const cart = again?.cart ?? carts[between(0, CARTS - 1)] ?? uuid();
       return { kind: 'place', order: uuid(), shop, cart, lines: wanted, way, hasCode, total };
     },

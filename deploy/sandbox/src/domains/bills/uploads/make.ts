@@ -31,7 +31,7 @@ export interface NewUpload {
   readonly billed_already: BilledRows | undefined;
 }
 
-export const showUpload = ({ amount, created_at, ...upload }: UploadRow): Answer['upload'] => ({
+export const toWireUpload = ({ amount, created_at, ...upload }: UploadRow): Answer['upload'] => ({
   ...upload,
   amount: decimalOf(amount),
   created_at: created_at.toISOString(),
@@ -135,9 +135,9 @@ export async function makeUpload({ tx, principal, payments, now }: BillContext, 
   await rememberHeads(tx, principal.accountId, upload.heads);
   const alive = isAlive(tx, payments);
   const first = await liveUpload(tx, alive, collectionId, content);
-  if (first) return { upload: showUpload(first), is_repeated: true };
+  if (first) return { upload: toWireUpload(first), is_repeated: true };
   const billed = await billedRows(tx, principal, { collectionId, rows, alive });
   if (billed.size > 0 && billed_already === undefined) throw unasked(billed);
   const left = billed_already === 'leave_out' ? billed : new Map<number, Billed>();
-  return { upload: showUpload(await makeNew(tx, principal, upload, left, now)), is_repeated: false };
+  return { upload: toWireUpload(await makeNew(tx, principal, upload, left, now)), is_repeated: false };
 }

@@ -15,7 +15,7 @@ import { findOwned, owned } from '../../../kernel/data/owned.ts';
 import { serve, servePrepared } from '../../../kernel/http/serve.ts';
 import { withFiles } from '../../../kernel/http/uploads.ts';
 import { readApart } from '../../../kernel/sheets/read-apart.ts';
-import { makeUpload, showUpload } from './make.ts';
+import { makeUpload, toWireUpload } from './make.ts';
 import { billReader } from './reader.ts';
 
 const SHEET = { megabytes: LIMITS.file / 1_000_000, bytes: LIMITS.file, files: 1 };
@@ -49,7 +49,7 @@ async function listUploads(tx: Tx, principal: Principal, { query, body }: CallRe
   const [counted] = await tx.select({ total: count() }).from(billUploads).where(where);
   const heads = await tx.select().from(sheetHeads).where(eq(sheetHeads.account_id, principal.accountId));
   return {
-    list: { data: rows.map(showUpload), total: counted?.total ?? 0 },
+    list: { data: rows.map(toWireUpload), total: counted?.total ?? 0 },
     bills: await billsOf(tx, principal, collection.id, body.upload_id),
     heads: Object.fromEntries(heads.map(({ head, column_name }) => [head, column_name])),
   };

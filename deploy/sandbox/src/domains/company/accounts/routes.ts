@@ -49,7 +49,7 @@ type OwnedAccount = Awaited<ReturnType<typeof accountsOf>>[number];
 const isChangeable = ({ account, ...role }: OwnedAccount): boolean =>
   account.portal_type === 'merchant' && mayMake(role, 'company.write');
 
-const shown = ({ accountId }: Pick<Principal, 'accountId'>, found: OwnedAccount) => ({
+const toWire = ({ accountId }: Pick<Principal, 'accountId'>, found: OwnedAccount) => ({
   ...found.account,
   role: found.role,
   is_changeable: isChangeable(found),
@@ -105,7 +105,7 @@ function serveChanges(app: FastifyInstance): void {
     await copyCompany(tx, principal.accountId, id, now);
     const after = { name, opened_from: principal.accountId };
     await recordIn(context, id, { action: 'account.opened', subject: { id, name }, before: null, after });
-    return shown(principal, await findAccount(tx, principal, id));
+    return toWire(principal, await findAccount(tx, principal, id));
   });
 
   serve(app, contract.update, async ({ params: { id }, body: { version, name } }, context) => {
@@ -116,7 +116,7 @@ function serveChanges(app: FastifyInstance): void {
     await updateRow(tx, accounts, { where, changes: { name }, version, principal, now: clock.now() });
     const subject = { id, name };
     await recordIn(context, id, { action: 'account.changed', subject, before: { name: before.name }, after: { name } });
-    return shown(principal, await findAccount(tx, principal, id));
+    return toWire(principal, await findAccount(tx, principal, id));
   });
 
   serve(app, contract.remove, async ({ params: { id } }, context) => {
@@ -142,7 +142,7 @@ export function serveAccountRecords(app: FastifyInstance): void {
     contract.find,
     async ({ query: { skip, limit } }, { tx, principal }) => {
       const all = await accountsOf(tx, principal);
-      const data = all.slice(skip, skip + limit).map((found) => shown(principal, found));
+      const data = all.slice(skip, skip + limit).map((found) => toWire(principal, found));
       return { list: { data, total: all.length } };
     },
     READ,
@@ -150,7 +150,7 @@ export function serveAccountRecords(app: FastifyInstance): void {
   serve(
     app,
     contract.get,
-    async ({ params: { id } }, { tx, principal }) => shown(principal, await findAccount(tx, principal, id)),
+    async ({ params: { id } }, { tx, principal }) => toWire(principal, await findAccount(tx, principal, id)),
     READ,
   );
   serveChanges(app);

@@ -17,7 +17,7 @@ import type { Principal } from '../../../kernel/principal.ts';
 import { checkReferences } from '../../../kernel/resources/resource.ts';
 import { cloudImages } from '../../media/domain.ts';
 import { factsOfCompany, missingOfCompany } from '../facts.ts';
-import { missingOfOwners, showCompany } from '../read.ts';
+import { missingOfOwners, toWireCompany } from '../read.ts';
 import { edited, isToSubmit } from '../review.ts';
 import { submitCompany, submitOwners } from '../submit.ts';
 import { companies, companyPictures, type CompanyRow } from '../tables.ts';
@@ -92,7 +92,7 @@ function serveChanges(app: FastifyInstance): void {
     if (!row) throw new Refusal('conflict');
     const after = factsOfCompany(row);
     await recordChange(tx, context, { action: 'company.created', subject: subjectOf(row), before: null, after });
-    return showCompany(tx, row, origin);
+    return toWireCompany(tx, row, origin);
   });
 
   serve(app, contract.update, async ({ params: { id }, body: { version, ...form } }, context) => {
@@ -108,7 +108,7 @@ function serveChanges(app: FastifyInstance): void {
     const saved = await updateRow(tx, companies, { where, changes, version, principal, now: clock.now() });
     if (!saved) throw new Refusal('notFound');
     await recordChange(tx, context, { action: 'company.changed', subject: subjectOf(saved), before, after });
-    return showCompany(tx, saved, origin);
+    return toWireCompany(tx, saved, origin);
   });
 
   serve(
@@ -126,7 +126,7 @@ function serveChanges(app: FastifyInstance): void {
       await setPictures(tx, saved, picture_ids);
       const after = infoOf(saved, picture_ids);
       await recordChange(tx, context, { action: 'company.changed', subject: subjectOf(saved), before, after });
-      return showCompany(tx, saved, origin);
+      return toWireCompany(tx, saved, origin);
     },
   );
 
@@ -157,7 +157,7 @@ function serveChanges(app: FastifyInstance): void {
       before: null,
       after: { company: isToSubmit(row), owners: sent },
     });
-    return showCompany(tx, await findOwned(tx, companies, principal, id), origin);
+    return toWireCompany(tx, await findOwned(tx, companies, principal, id), origin);
   });
 }
 
@@ -170,7 +170,7 @@ export function serveCompanyDetails(app: FastifyInstance): void {
     async ({ query }, { tx, principal }) => {
       const { rows, total } = await foundOf(tx, { table: companies, principal }, query);
       const data = [];
-      for (const row of rows) data.push(await showCompany(tx, row, origin));
+      for (const row of rows) data.push(await toWireCompany(tx, row, origin));
       return { list: { data, total } };
     },
     READ,
@@ -179,7 +179,7 @@ export function serveCompanyDetails(app: FastifyInstance): void {
     app,
     contract.get,
     async ({ params }, { tx, principal }) =>
-      showCompany(tx, await findOwned(tx, companies, principal, params.id), origin),
+      toWireCompany(tx, await findOwned(tx, companies, principal, params.id), origin),
     READ,
   );
   serve(

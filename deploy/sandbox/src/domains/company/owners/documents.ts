@@ -26,7 +26,7 @@ import { auditedFacts, factsOfOwner } from '../facts.ts';
 import { documentsOf } from '../read.ts';
 import { edited } from '../review.ts';
 import { ownerDocuments, owners } from '../tables.ts';
-import { shownOwner } from './routes.ts';
+import { toWireOwner } from './routes.ts';
 
 const CAPACITY = { megabytes: PICTURE_MEGABYTES, bytes: PICTURE_MEGABYTES * 1024 * 1024, files: 1 };
 
@@ -109,7 +109,7 @@ export function serveDocuments(app: FastifyInstance): void {
           before: auditedFacts(before),
           after: auditedFacts({ ...before, [side]: sha256 }),
         });
-        return shownOwner(context, saved);
+        return toWireOwner(context, saved);
       },
     ),
   );

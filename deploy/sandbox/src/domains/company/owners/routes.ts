@@ -11,7 +11,7 @@ import { Refusal } from '../../../kernel/errors.ts';
 import { serve, type Context } from '../../../kernel/http/serve.ts';
 import { checkColumns, foundOf, listOf } from '../../../kernel/lists/lists.ts';
 import { auditedFacts, factsOfOwner } from '../facts.ts';
-import { documentsOf, showOwners } from '../read.ts';
+import { documentsOf, toWireOwners } from '../read.ts';
 import { edited } from '../review.ts';
 import { owners, type OwnerRow } from '../tables.ts';
 import { checkBirthday, checkShares, ownerOfForm } from './check.ts';
@@ -26,8 +26,8 @@ const refuseTwice = (error: unknown): never => {
 };
 
 /** An owner as the contract shows it. */
-export async function shownOwner({ tx }: Pick<Context<'merchant'>, 'tx'>, row: OwnerRow | undefined) {
-  const [owner] = await showOwners(tx, row ? [row] : []);
+export async function toWireOwner({ tx }: Pick<Context<'merchant'>, 'tx'>, row: OwnerRow | undefined) {
+  const [owner] = await toWireOwners(tx, row ? [row] : []);
   if (!owner) throw new Refusal('notFound');
   return owner;
 }
@@ -55,7 +55,7 @@ function serveChanges(app: FastifyInstance): void {
     if (!row) throw new Refusal('conflict');
     const after = auditedOf(row, factsOfOwner(row, {}));
     await recordChange(tx, context, { action: 'owner.added', subject: subjectOf(row), before: null, after });
-    return shownOwner(context, row);
+    return toWireOwner(context, row);
   });
 
   serve(app, contract.update, async ({ params: { id }, body: { version, ...body } }, context) => {
@@ -81,7 +81,7 @@ function serveChanges(app: FastifyInstance): void {
       before: auditedOf(row, before),
       after: auditedOf(saved, after),
     });
-    return shownOwner(context, saved);
+    return toWireOwner(context, saved);
   });
 
   serve(app, contract.remove, async ({ params: { id } }, context) => {
@@ -104,7 +104,7 @@ export function serveOwners(app: FastifyInstance): void {
     contract.list,
     async (input, { tx, principal }) => {
       const { rows, total } = await listOf(tx, { table: owners, principal }, input);
-      return { list: { data: await showOwners(tx, rows), total } };
+      return { list: { data: await toWireOwners(tx, rows), total } };
     },
     READ,
   );
@@ -113,7 +113,7 @@ export function serveOwners(app: FastifyInstance): void {
     contract.find,
     async ({ query }, { tx, principal }) => {
       const { rows, total } = await foundOf(tx, { table: owners, principal }, query);
-      return { list: { data: await showOwners(tx, rows), total } };
+      return { list: { data: await toWireOwners(tx, rows), total } };
     },
     READ,
   );
@@ -121,7 +121,7 @@ export function serveOwners(app: FastifyInstance): void {
     app,
     contract.get,
     async ({ params }, context) =>
-      shownOwner(context, await findOwned(context.tx, owners, context.principal, params.id)),
+      toWireOwner(context, await findOwned(context.tx, owners, context.principal, params.id)),
     READ,
   );
   serveChanges(app);

@@ -27,7 +27,7 @@ const INVITATIONS_AN_HOUR = 100;
 
 const roleWord = ({ role, role_name }: ListedPerson): string => role_name ?? role;
 
-const shownFor = async ({ tx, principal, clock }: Caller, id: string) =>
+const loadWirePerson = async ({ tx, principal, clock }: Caller, id: string) =>
   wirePerson(await findPerson(tx, principal, id), principal, clock.now());
 
 /** The person, locked until the transaction ends. Throws `notFound`, and `invalidInput` when the person may do more than the caller. */
@@ -92,7 +92,7 @@ function serveInviting(app: FastifyInstance): void {
     });
     const isKnown = await isKnownAddress(tx, wish.email);
     await sendInvitation(app, context, { to: wish.email, role, ...invitation, isKnown });
-    return shownFor(context, invitation.id);
+    return loadWirePerson(context, invitation.id);
   });
 
   serve(app, contract.resend, async ({ params: { id } }, context) => {
@@ -106,7 +106,7 @@ function serveInviting(app: FastifyInstance): void {
     await updateRow(tx, invitations, { where, changes, version: undefined, principal, now });
     const isKnown = await isKnownAddress(tx, person.email);
     await sendInvitation(app, context, { to: person.email, role: roleWord(person), id, token, isKnown });
-    return shownFor(context, id);
+    return loadWirePerson(context, id);
   });
 }
 
@@ -125,7 +125,7 @@ function serveChanges(app: FastifyInstance): void {
       const where = owned(invitations, principal, id);
       await updateRow(tx, invitations, { where, changes: roleColumnsOf(role), version, principal, now });
       await recordChange(tx, context, { action: 'person.changed', subject, ...values });
-      return shownFor(context, id);
+      return loadWirePerson(context, id);
     }
     const wasSuspended = before.status === 'suspended';
     if (before.role === 'owner' && !wasSuspended && (isOther || is_suspended))
@@ -145,7 +145,7 @@ function serveChanges(app: FastifyInstance): void {
       if (is_suspended) await endSessionsIn(tx, { accountId: principal.accountId, userId: id }, now);
       await tell(is_suspended ? 'suspended' : 'resumed');
     }
-    return shownFor(context, id);
+    return loadWirePerson(context, id);
   });
 
   serve(app, contract.remove, async ({ params: { id }, query: { to } }, context) => {

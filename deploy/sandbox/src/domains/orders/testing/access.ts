@@ -42,8 +42,8 @@ export async function storeSelling(owner: Owner, product_ids: string[]): Promise
   const signed = { token };
   const { id } = await newStore(owner);
   await dataOf(sandbox, storeSettings.create, { body: settingsForm(id) }, signed);
-  const shown = { params: { store_id: id }, body: { product_ids } };
-  await dataOf(sandbox, storeProducts.update, shown, signed);
+  const choice = { params: { store_id: id }, body: { product_ids } };
+  await dataOf(sandbox, storeProducts.update, choice, signed);
   await dataOf(sandbox, storeCollections.create, { body: { store_id: id } }, signed);
   await dataOf(sandbox, stores.update, { params: { storeId: id }, body: { is_active: true } }, signed);
   return id;

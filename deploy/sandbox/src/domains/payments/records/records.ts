@@ -55,16 +55,16 @@ interface Showing {
   readonly ports: Ports;
 }
 
-async function showOne(
+async function loadWireRecord(
   { tx, principal, now, ports }: Showing,
   id: string,
 ): Promise<CallAnswer<typeof paymentRecords.get>> {
   const row = await findPayment(tx, principal, id);
-  const [shown] = await toWire([row], tx, ports);
-  if (!shown) throw new Error('A payment was not shown.');
+  const [wire] = await toWire([row], tx, ports);
+  if (!wire) throw new Error('A payment was not shown.');
   const itsOwn = or(eq(events.subject_id, id), eq(events.cause_id, id));
   return {
-    ...shown,
+    ...wire,
     settlement: await ports.paymentSettlement(tx, id),
     refunds: await ports.paymentRefunds(tx, id),
     fits_bill: await fitsBill(tx, row, now),
@@ -111,7 +111,8 @@ export function servePaymentRecords(app: FastifyInstance): void {
   serve(
     app,
     paymentRecords.get,
-    async ({ params }, { tx, principal, clock }) => showOne({ tx, principal, ports, now: clock.now() }, params.id),
+    async ({ params }, { tx, principal, clock }) =>
+      loadWireRecord({ tx, principal, ports, now: clock.now() }, params.id),
     {
       mode: 'read',
     },
@@ -119,14 +120,14 @@ export function servePaymentRecords(app: FastifyInstance): void {
 
   serve(app, paymentRecords.create, async ({ body }, { tx, principal, clock }) => {
     const now = clock.now();
-    return showOne({ tx, principal, ports, now }, await payByHand(tx, principal, body, now));
+    return loadWireRecord({ tx, principal, ports, now }, await payByHand(tx, principal, body, now));
   });
 
   serve(app, paymentRecords.paidBill, async ({ query: { _id: bill_id, invoice_no }, body }, context) => {
     const { tx, principal } = context;
     const now = context.clock.now();
     const id = await payByHand(tx, principal, { ...body, bill_id }, now, invoice_no);
-    return showOne({ tx, principal, ports, now }, id);
+    return loadWireRecord({ tx, principal, ports, now }, id);
   });
 
   serve(
@@ -144,7 +145,7 @@ export function servePaymentRecords(app: FastifyInstance): void {
           principal,
           now: clock.now(),
         });
-      return showOne({ tx, principal, ports, now: clock.now() }, id);
+      return loadWireRecord({ tx, principal, ports, now: clock.now() }, id);
     },
   );
 

@@ -87,7 +87,7 @@ const wireRow = (
 });
 
 /** Throws `notFound`. */
-export async function showChange(caller: Caller, id: string): Promise<CallAnswer<typeof bulkProducts.change>> {
+export async function loadWireChange(caller: Caller, id: string): Promise<CallAnswer<typeof bulkProducts.change>> {
   const { tx, principal } = caller;
   const [found] = await changesWith(caller).where(owned(productChanges, principal, id));
   if (!found) throw new Refusal('notFound');

@@ -24,7 +24,7 @@ export async function gridRows(
   { tx, principal }: Caller,
   { after, limit }: { readonly after?: string; readonly limit: number },
 ): Promise<CallAnswer<typeof bulkProducts.rows>> {
-  const shown = and(owned(products, principal), ne(products.status, 'archived'));
+  const listedOnly = and(owned(products, principal), ne(products.status, 'archived'));
   const before =
     after === undefined
       ? undefined
@@ -32,10 +32,10 @@ export async function gridRows(
   const rows = await tx
     .select()
     .from(products)
-    .where(and(shown, before))
+    .where(and(listedOnly, before))
     .orderBy(desc(products.created_at), desc(products.id))
     .limit(limit);
-  const [all] = await tx.select({ total: count() }).from(products).where(shown);
+  const [all] = await tx.select({ total: count() }).from(products).where(listedOnly);
   const variants = await variantsOf(tx, rows);
   return { list: { data: rows.map((row) => gridProduct(row, variants.get(row.id) ?? [])), total: all?.total ?? 0 } };
 }

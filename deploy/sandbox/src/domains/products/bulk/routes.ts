@@ -3,7 +3,7 @@ import { bulkProducts, MOST_CHANGED } from '@portal/shared/contract/merchant/cat
 import { priceSchedules } from '@portal/shared/contract/merchant/catalogue/price-schedules.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve, type Context } from '../../../kernel/http/serve.ts';
-import { listChanges, putChangeBack, showChange, wireChange } from './changes.ts';
+import { listChanges, putChangeBack, loadWireChange, wireChange } from './changes.ts';
 import { gridRows } from './grid-rows.ts';
 import { saveRows } from './save.ts';
 import { cancelSchedule, createSchedule, listSchedules } from './schedules.ts';
@@ -33,7 +33,7 @@ export function serveBulk(app: FastifyInstance): void {
     LARGE,
   );
   serve(app, bulkProducts.changes, ({ query }, caller) => listChanges(caller, query), { mode: 'read' });
-  serve(app, bulkProducts.change, ({ params }, caller) => showChange(caller, params.id), { mode: 'read' });
+  serve(app, bulkProducts.change, ({ params }, caller) => loadWireChange(caller, params.id), { mode: 'read' });
   serve(app, bulkProducts.putBack, ({ params }, context) => putChangeBack(editorOf(context), context, params.id));
 
   serve(app, priceSchedules.list, ({ query }, caller) => listSchedules(caller, query), { mode: 'read' });

@@ -112,12 +112,12 @@ function checkVersions(
     sent: readonly Sent[],
     stale: readonly number[],
     rows: ReadonlyMap<string, R>,
-    show: (row: R) => object,
+    toGridRow: (row: R) => object,
   ) =>
     stale.flatMap((place) => {
       const one = sent[place];
       const row = one && rows.get(one.id);
-      return row ? [{ ...wired(show(row)), ...changedBy(row), sent: asSent(one) }] : [];
+      return row ? [{ ...wired(toGridRow(row)), ...changedBy(row), sent: asSent(one) }] : [];
     });
   refusal.data = {
     products: conflictsOf(body.products, staleProducts, productRows, (row) => gridProduct(row, [])),

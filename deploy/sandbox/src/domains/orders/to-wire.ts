@@ -116,7 +116,7 @@ export const addressOf = ({ address_line_1, address_line_2, postcode, locality, 
 const isSent = (status: ParcelStatus): status is SentStatus => SentStatus.options.some((one) => one === status);
 
 /** The order as its public page shows it. Throws `notFound`. */
-export async function showPublicOrder(
+export async function loadPublicOrder(
   tx: Tx,
   id: string,
   now: Date,

@@ -29,7 +29,7 @@ async function latestRows(tx: Tx, parcelIds: readonly string[]): Promise<Booking
 
 const totalOf = (charges: readonly ChargeRow[]) => sumOf(charges.map(({ amount, tax }) => amount + tax));
 
-function showBooking(booking: BookingRow, events: readonly EventRow[], charges: readonly ChargeRow[]): ParcelBooking {
+function toWireBooking(booking: BookingRow, events: readonly EventRow[], charges: readonly ChargeRow[]): ParcelBooking {
   const again = charges.filter(({ kind }) => kind === 'reweighing');
   return {
     ...booking,
@@ -49,7 +49,7 @@ async function latestOf(tx: Tx, parcelIds: readonly string[]): Promise<ReadonlyM
   return new Map(
     rows.map((row) => [
       row.shipment_id,
-      showBooking(
+      toWireBooking(
         row,
         events.filter(({ booking_id }) => booking_id === row.id),
         charges.filter(({ booking_id }) => booking_id === row.id),

@@ -34,7 +34,7 @@ export async function findPage(tx: Tx, id: string): Promise<PaymentPage> {
 const orNull = (sen: bigint | null) => (sen === null ? null : decimalOf(sen));
 
 /** `gateway` is the gateway's origin. Throws `notFound`. */
-export async function showPage(
+export async function loadWirePage(
   tx: Tx,
   id: string,
   gateway: string,
@@ -52,7 +52,7 @@ export async function showPage(
 }
 
 /** Throws `notFound` for a page that does not publish its progress. */
-export async function showProgress(tx: Tx, id: string): Promise<CallAnswer<typeof publicCollections.progress>> {
+export async function loadWireProgress(tx: Tx, id: string): Promise<CallAnswer<typeof publicCollections.progress>> {
   const page = await findPage(tx, id);
   if (!page.shows_progress) throw new Refusal('notFound');
   const figures = await figuresOf({ tx, principal: { accountId: page.account_id } }, [page.id]);

@@ -50,7 +50,11 @@ export function partsLeft(
 }
 
 /** Throws `notFound`. */
-export async function showRefunds(tx: Tx, owner: Owner, orderId: string): Promise<CallAnswer<typeof contract.ofOrder>> {
+export async function loadWireRefunds(
+  tx: Tx,
+  owner: Owner,
+  orderId: string,
+): Promise<CallAnswer<typeof contract.ofOrder>> {
   const order = await findOwned(tx, orders, owner, orderId);
   const made = await refundsOfOrder(tx, order.id);
   const payment = await paymentOfOrder(tx, order);

@@ -50,7 +50,7 @@ const titleIn = (lines: readonly OrderLineRow[]) => (position: number) => {
 };
 
 /** Throws `notFound`. */
-export async function showPublicReturns(
+export async function loadPublicReturns(
   tx: Tx,
   orderId: string,
   now: Date,
@@ -78,7 +78,11 @@ const worthOf = (line: OrderLineRow | undefined, pieces: number): Sen =>
   line ? ((line.total - line.discount) * BigInt(pieces)) / BigInt(line.quantity) : 0n;
 
 /** Throws `notFound`. */
-export async function showReturns(tx: Tx, owner: Owner, orderId: string): Promise<CallAnswer<typeof contract.ofOrder>> {
+export async function loadWireReturns(
+  tx: Tx,
+  owner: Owner,
+  orderId: string,
+): Promise<CallAnswer<typeof contract.ofOrder>> {
   const order = await findOwned(tx, orders, owner, orderId);
   const lines = await linesOf(tx, order.id);
   const paidFor = new Map(lines.map((line) => [line.position, line]));

@@ -32,7 +32,7 @@ export const REFERENCES = { image_id: cloudImages };
 const wire = (sen: bigint | null): string | null => (sen === null ? null : decimalOf(sen));
 
 /** The wire form of collections for their merchant. */
-export const showCollections =
+export const toWireCollections =
   ({ origins, ports }: Pick<Sandbox, 'origins' | 'ports'>) =>
   async (
     rows: readonly (typeof collections.$inferSelect)[],

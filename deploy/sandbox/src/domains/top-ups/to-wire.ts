@@ -19,7 +19,7 @@ type WireTopUp = v.InferInput<typeof PublicTopUp>;
 type Proceeds = WireTopUp['proceeds'];
 
 /** Null for a bill that is not a top-up's. `whatBecomes` returns how the amount is divided. */
-async function showWith(
+async function loadTopUp(
   tx: Tx,
   billId: string,
   whatBecomes: (topUp: PaidTopUp) => Proceeds | Promise<Proceeds>,
@@ -44,17 +44,17 @@ async function showWith(
 }
 
 /** For the page before payment: how the amount would be divided through each channel. */
-export const showTopUp = async (tx: Tx, { id, amount }: Pick<BillRow, 'id' | 'amount'>): Promise<WireTopUp | null> =>
-  showWith(tx, id, (topUp) =>
+export const toWireTopUp = async (tx: Tx, { id, amount }: Pick<BillRow, 'id' | 'amount'>): Promise<WireTopUp | null> =>
+  loadTopUp(tx, id, (topUp) =>
     Channel.options.map((channel) => ({ channel, ...inRinggit(topUpProceeds(topUp, amount, channel)) })),
   );
 
 /** For the receipt of an attempt: what was posted for it; zero unless it paid. */
-export const showToppedUp = (
+export const toWireToppedUp = (
   tx: Tx,
   { bill_id, invoice_no }: { readonly bill_id: string; readonly invoice_no: string },
 ): Promise<WireTopUp | null> =>
-  showWith(tx, bill_id, async () => {
+  loadTopUp(tx, bill_id, async () => {
     const [attempt] = await tx
       .select({ id: paymentAttempts.id, channel: paymentAttempts.channel })
       .from(paymentAttempts)
