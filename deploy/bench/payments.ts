@@ -25,7 +25,7 @@ const WARM_UP = 200;
 const LEAST = 2_000;
 const TOGETHER = 8;
 /** Milliseconds between two rounds of the webhook dispatcher. */
-const PACE = 250;
+const POLL_INTERVAL_MS = 250;
 
 export interface PaymentRate {
   /** Payments a second, until the callback of the last one was delivered. */
@@ -119,7 +119,7 @@ async function payAll(
   const delivering = (async () => {
     while (times.length + errors < count) {
       await deliver();
-      await sleep(PACE);
+      await sleep(POLL_INTERVAL_MS);
     }
     await deliver();
   })();

@@ -5,9 +5,9 @@ ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
 FROM ${NODE_IMAGE} AS pages
 WORKDIR /app
-# Keys that the shell believes. They are public, and part of what is built: another key is another build.
+# Keys that the shell trusts. They are public, and part of what is built: another key is another build.
 ARG PUBLIC_KEYS
-RUN test -n "$PUBLIC_KEYS" || { echo 'The shell must know which keys to believe: --build-arg PUBLIC_KEYS="$(cat portal-keys/public.json)".' >&2; exit 1; }
+RUN test -n "$PUBLIC_KEYS" || { echo 'The shell must know which keys to trust: --build-arg PUBLIC_KEYS="$(cat portal-keys/public.json)".' >&2; exit 1; }
 # The gateway's public key for cards, PEM; without it the payment pages take none.
 ARG CARD_PUBLIC_KEY
 COPY . .

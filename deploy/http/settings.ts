@@ -141,7 +141,7 @@ export const SETTINGS = {
   REGISTRY_KEYS: {
     of: ['npm run build'],
     otherwise: '`.keys/public.json`',
-    says: 'a file with the public keys that the shell believes ([how](operations.md#set-up-a-store))',
+    says: 'a file with the public keys that the shell trusts ([how](operations.md#set-up-a-store))',
   },
   CARD_PUBLIC_KEY: {
     of: ['npm run build'],

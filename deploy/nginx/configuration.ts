@@ -27,7 +27,7 @@ export interface Serving {
   readonly collector?: string;
   readonly brotli?: Brotli;
   /** Whether stores are kept on devices, by their worker. */
-  readonly isStoreKept?: boolean;
+  readonly isStoreOffline?: boolean;
 }
 
 /** A page's file below its origin's folder. */
@@ -62,7 +62,7 @@ const TEXT_ONLY = ['types { }', 'default_type "text/plain; charset=utf-8";'];
 
 function site(
   { origin, listen }: Site,
-  { addresses, store, pages, collector, brotli, isStoreKept = true }: Serving,
+  { addresses, store, pages, collector, brotli, isStoreOffline = true }: Serving,
 ): readonly string[] {
   const { reports: _reports, ...unreported } = addresses;
   const VARY = { Vary: 'Accept-Encoding' };
@@ -114,7 +114,7 @@ function site(
             ...headers(origin, 'worker', unreported, VARY),
             `root ${quoted(own)};`,
             ...packed,
-            `try_files ${isStoreKept ? STORE_WORKER.path : STORE_WORKER.retired} =404;`,
+            `try_files ${isStoreOffline ? STORE_WORKER.path : STORE_WORKER.retired} =404;`,
           ]),
         ]),
     ...matching(IMMUTABLE_NAME, files('immutable', own)),

@@ -218,8 +218,8 @@ test('a setting that nginx would read as syntax is refused', () => {
 
 test('when stores are not kept on devices, the retiring worker is served in place of theirs', async () => {
   const sites = [{ origin: 'payer', listen: '8080' }] as const;
-  const text = (isStoreKept: boolean) =>
-    nginxConfiguration({ sites, addresses: ADDRESSES, store: '/store', pages: '/pages', isStoreKept });
+  const text = (isStoreOffline: boolean) =>
+    nginxConfiguration({ sites, addresses: ADDRESSES, store: '/store', pages: '/pages', isStoreOffline });
   expect(text(true)).toContain('try_files /store-worker.js =404;');
   expect(text(false)).toContain('try_files /store-worker-retired.js =404;');
   const off = edgeServer('payer', store, ADDRESSES, { 'store-offline': 'off' });

@@ -27,6 +27,6 @@ export async function writeNginx(folder: string, { settings, ...order }: Order):
   await mkdir(join(folder, 'temporary'), { recursive: true });
   await writeFile(
     join(folder, 'nginx.conf'),
-    nginxConfiguration({ ...order, store, pages, isStoreKept: settings['store-offline'] !== 'off' }),
+    nginxConfiguration({ ...order, store, pages, isStoreOffline: settings['store-offline'] !== 'off' }),
   );
 }

@@ -8,7 +8,7 @@ import { VALID_DAYS, type CommandName, type Order } from './command-line.ts';
 import { releaseOf } from './descriptor.ts';
 import { canary, disable, enable, promote, renew, rollback } from './edits.ts';
 import { cautions } from './gates.ts';
-import { history, note, type AuditEntry } from './history.ts';
+import { history, appendAuditEntry, type AuditEntry } from './history.ts';
 import { changeRegistry, currentRegistry } from './change-registry.ts';
 import { readKey, readPinned } from './keys.ts';
 import { oldReleases, prune } from './prune.ts';
@@ -99,12 +99,12 @@ async function shell(work: Work): Promise<void> {
   const { order, store, now, print } = work;
   if (order.retire) {
     await retireShell(store, order.retire);
-    await note(store, auditEntry(work, 'It is served no more.'), now());
+    await appendAuditEntry(store, auditEntry(work, 'It is served no more.'), now());
     return print(`The shell with the contract ${order.retire} is served no more.`);
   }
   const here = shellHere(readPinned(order.keys), now());
   await serveShell(store, here);
-  await note(
+  await appendAuditEntry(
     store,
     auditEntry(work, `Served with the contract ${here.contract}, knowing ${here.keys.join(', ')}.`),
     now(),
@@ -118,7 +118,7 @@ async function keys(work: Work): Promise<void> {
   if (order.revoke) {
     const left = await revokeKey(room, order.revoke, auditEntry(work));
     return print(
-      `${order.revoke} is trusted here no more, and ${left} signs. Make its follower with \`keys\`, then build and serve the shell: until then shells still believe ${order.revoke}.`,
+      `${order.revoke} is trusted here no more, and ${left} signs. Make its follower with \`keys\`, then build and serve the shell: until then shells still trust ${order.revoke}.`,
     );
   }
   if (order.use) {

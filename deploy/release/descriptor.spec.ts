@@ -30,7 +30,7 @@ const fields =
 
 const WRONG = `sha384-${'A'.repeat(64)}`;
 const NO_BUILD = /remote\.json does not describe a build/;
-const UNBELIEVABLE = /^mfe-probe \S+ cannot be registered/;
+const UNTRUSTED = /^mfe-probe \S+ cannot be registered/;
 
 /** Each mutation, and the release command's message for a build with such a descriptor. */
 const MUTATIONS: readonly (readonly [string, Mutation, RegExp])[] = [
@@ -47,7 +47,7 @@ const MUTATIONS: readonly (readonly [string, Mutation, RegExp])[] = [
   [
     'a weaker hash',
     fields(({ entry }) => ({ entry: { ...entry, integrity: 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' } })),
-    UNBELIEVABLE,
+    UNTRUSTED,
   ],
   [
     'a file left out',
@@ -67,21 +67,21 @@ const MUTATIONS: readonly (readonly [string, Mutation, RegExp])[] = [
   [
     'a manifest in the place of the entry',
     fields(({ entry }) => ({ entry: { ...entry, file: 'mf-manifest.json' } })),
-    UNBELIEVABLE,
+    UNTRUSTED,
   ],
   ['another version', fields(() => ({ version: '1.0.1' })), /^remoteEntry\.js is not that of mfe-probe 1\.0\.1/],
-  ['a version that is none', fields(() => ({ version: 'latest' })), UNBELIEVABLE],
+  ['a version that is none', fields(() => ({ version: 'latest' })), UNTRUSTED],
   ['the name of another remote', fields(() => ({ name: 'mfe-other' })), /is not that of mfe-other 1\.0\.0/],
   ['the whole of another remote', (_, other) => readFileSync(join(other, 'remote.json'), 'utf8'), /was changed after/],
-  ['any contract', fields(() => ({ contract: '*' })), UNBELIEVABLE],
+  ['any contract', fields(() => ({ contract: '*' })), UNTRUSTED],
   ['a contract that no shell has', fields(() => ({ contract: '^9.0.0' })), /no served shell has it/],
   [
     'a screen on another origin',
     fields(() => ({ screens: [{ path: '//elsewhere.example', access: 'public' }] })),
-    UNBELIEVABLE,
+    UNTRUSTED,
   ],
-  ['a screen without a rule', fields(() => ({ screens: [{ path: '/probes/list' }] })), UNBELIEVABLE],
-  ['a portal that nobody has', fields(() => ({ portal: 'everybody' })), UNBELIEVABLE],
+  ['a screen without a rule', fields(() => ({ screens: [{ path: '/probes/list' }] })), UNTRUSTED],
+  ['a portal that nobody has', fields(() => ({ portal: 'everybody' })), UNTRUSTED],
   ['no list of files', fields(() => ({ files: undefined })), NO_BUILD],
   ['a page', () => '<!doctype html><title>Sign in to the network</title>', NO_BUILD],
   ['half of it', (text) => text.slice(0, text.length / 2), NO_BUILD],

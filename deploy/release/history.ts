@@ -65,7 +65,7 @@ export const recordChange = (store: ReleaseStore, entry: AuditEntry, at: Date, r
   );
 
 /** Records an action that does not change the registry. */
-export const note = (store: ReleaseStore, entry: AuditEntry, at: Date): Promise<void> =>
+export const appendAuditEntry = (store: ReleaseStore, entry: AuditEntry, at: Date): Promise<void> =>
   store.create(
     `${HISTORY}/${padded(secondsOf(at))}-${randomBytes(4).toString('hex')}.json`,
     bytesOf({ at: at.toISOString(), ...entry }),

@@ -4,7 +4,7 @@
  */
 import { releasesOf, type Registry } from '@portal/shared/remote/registry.ts';
 import { DESCRIPTOR, folderOf } from './descriptor.ts';
-import { history, note, type AuditRecord, type AuditEntry } from './history.ts';
+import { history, appendAuditEntry, type AuditRecord, type AuditEntry } from './history.ts';
 import { recordPruned, releaseRecordOf } from './release-records.ts';
 import type { ReleaseStore } from './store.ts';
 
@@ -68,7 +68,7 @@ export async function prune(
   at: Date,
 ): Promise<void> {
   if (releases.length === 0) return;
-  await note(store, entry, at);
+  await appendAuditEntry(store, entry, at);
   for (const { name, version, paths } of releases) {
     await recordPruned(store, name, version, at.toISOString());
     await store.remove(`${folderOf(name, version)}/${DESCRIPTOR}`);

@@ -6,7 +6,7 @@ import type { BuildDescriptor } from '@portal/shared/build/build-descriptor.ts';
 import type { ReleaseDescriptor, Release } from '@portal/shared/remote/registry.ts';
 import { DESCRIPTOR, describedIn, folderOf, releaseOf, mismatches } from './descriptor.ts';
 import { mustBeAsBuilt, mustBeCovered, mustBeSmall, mustBeWanted, type Contents } from './gates.ts';
-import { note } from './history.ts';
+import { appendAuditEntry } from './history.ts';
 import { compressedCopies } from './compressed-copies.ts';
 import { isPruned, recordRelease, releaseRecordOf } from './release-records.ts';
 import { ReleaseError } from './release-error.ts';
@@ -90,7 +90,11 @@ export async function publish(
     if (error instanceof AlreadyExistsError) throw new ReleaseError(alreadyPublished(descriptor));
     throw error;
   }
-  await note(store, { did: `publish ${name}@${version}`, by, reason: 'Published; nobody gets it yet.' }, at);
+  await appendAuditEntry(
+    store,
+    { did: `publish ${name}@${version}`, by, reason: 'Published; nobody gets it yet.' },
+    at,
+  );
   return descriptor;
 }
 

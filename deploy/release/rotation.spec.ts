@@ -25,7 +25,7 @@ afterEach(() => context.close());
 const room = () => ({ folder, store: context.signing.store, now: () => NOW, validDays: 30 });
 
 /** Whether a shell that was built with `keys` trusts the current registry. */
-async function believes(keys: readonly PinnedKey[]): Promise<boolean> {
+async function trusts(keys: readonly PinnedKey[]): Promise<boolean> {
   const [bytes, signature] = await Promise.all([
     room().store.read('registry.json'),
     room().store.read('registry.json.sig'),
@@ -62,18 +62,18 @@ test('a third key is not made before the second is in use', () => {
 
 test('a shell that knows both keys trusts the registry before and after the rotation', async () => {
   const [first, second] = await signed();
-  expect(await believes([first, second])).toBe(true);
+  expect(await trusts([first, second])).toBe(true);
   expect(await activateNextKey(room(), AUDIT_ENTRY)).toBe(second.id);
-  expect(await believes([first, second])).toBe(true);
+  expect(await trusts([first, second])).toBe(true);
   expect(await currentRegistry(room().store, [second])).toMatchObject({ key: second.id });
 });
 
 test('a shell without the old key refuses its signatures, and one that knows only the old key refuses the new ones', async () => {
   const [first, second] = await signed();
-  expect(await believes([second])).toBe(false);
+  expect(await trusts([second])).toBe(false);
   await activateNextKey(room(), AUDIT_ENTRY);
-  expect(await believes([second])).toBe(true);
-  expect(await believes([first])).toBe(false);
+  expect(await trusts([second])).toBe(true);
+  expect(await trusts([first])).toBe(false);
   expect(ids()).toEqual([second.id]);
 });
 
@@ -81,10 +81,10 @@ test('nothing is signed with a key that a served shell does not know', async () 
   const [first, second] = await signed();
   await serveShell(room().store, shellHere([first], NOW));
   await expect(activateNextKey(room(), AUDIT_ENTRY)).rejects.toThrow(`was built without ${second.id}`);
-  expect(await believes([first])).toBe(true);
+  expect(await trusts([first])).toBe(true);
   await serveShell(room().store, shellHere([first, second], NOW));
   await activateNextKey(room(), AUDIT_ENTRY);
-  expect(await believes([second])).toBe(true);
+  expect(await trusts([second])).toBe(true);
 });
 
 test('nothing is signed with another key before a served shell is named', async () => {
@@ -102,7 +102,7 @@ test('no key is revoked without a reason', async () => {
 test('a stolen key is deleted, and the next one signs', async () => {
   const [first, second] = await signed();
   expect(await revokeKey(room(), first.id, AUDIT_ENTRY)).toBe(second.id);
-  expect(await believes([second])).toBe(true);
+  expect(await trusts([second])).toBe(true);
   expect(ids()).toEqual([second.id]);
   expect(() => readKey(folder, first.id)).toThrow('nothing can be signed with');
 });
@@ -138,7 +138,7 @@ test('a store whose registry was deleted begins again, above the last number', a
 test('a stolen key that was not in use yet is revoked too, and the registry stays as it is', async () => {
   const [first, second] = await signed();
   expect(await revokeKey(room(), second.id, AUDIT_ENTRY)).toBe(first.id);
-  expect(await believes([first])).toBe(true);
+  expect(await trusts([first])).toBe(true);
   expect(ids()).toEqual([first.id]);
   expect((await history(room().store)).at(-1)).toMatchObject(AUDIT_ENTRY);
 });
@@ -156,6 +156,6 @@ test('missing keys are refused in a sentence, and nothing is changed', async () 
   const [first, second] = await signed();
   rmSync(join(folder, `${second.id}.pem`));
   await expect(activateNextKey(room(), AUDIT_ENTRY)).rejects.toThrow('is missing or holds no private key');
-  expect(await believes([first])).toBe(true);
+  expect(await trusts([first])).toBe(true);
   expect(ids()).toEqual([first.id, second.id]);
 });

@@ -4,7 +4,7 @@
  */
 import type { PinnedKey } from '@portal/shared/remote/signature.ts';
 import { renew } from './edits.ts';
-import { changeOf, lastSequence, note, type AuditEntry } from './history.ts';
+import { changeOf, lastSequence, appendAuditEntry, type AuditEntry } from './history.ts';
 import { changeRegistry, checkReason, currentRegistry, type SigningContext } from './change-registry.ts';
 import { deleteKey, hasKeys, newKey, pinned, readKey, readPinned, writeKey, writePinned } from './keys.ts';
 import { ReleaseError } from './release-error.ts';
@@ -84,7 +84,7 @@ export async function revokeKey(context: RotationContext, id: string, entry: Aud
   readKey(context.folder, rest.id);
   const isInUse = keys[0]?.id === id;
   if (isInUse) await signAnew(context, keys, rest, entry, await asRecorded(context));
-  else await note(context.store, entry, context.now());
+  else await appendAuditEntry(context.store, entry, context.now());
   writePinned(context.folder, [rest]);
   deleteKey(context.folder, id);
   return rest.id;

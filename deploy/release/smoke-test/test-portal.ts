@@ -42,8 +42,8 @@ export async function openTestPortal(pages: string): Promise<TestPortal> {
   async function install(folder: string): Promise<BuildDescriptor> {
     const own = await released(folder);
     const both = [await emptyRemote(own.portal), own];
-    const office = { store, key, trusted: [pinned(key)], now, validDays: 1 };
-    await changeRegistry(office, AUDIT_ENTRY, () => both.map((one) => ({ name: one.name, stable: releaseOf(one) })));
+    const signing = { store, key, trusted: [pinned(key)], now, validDays: 1 };
+    await changeRegistry(signing, AUDIT_ENTRY, () => both.map((one) => ({ name: one.name, stable: releaseOf(one) })));
     return own;
   }
 
