@@ -7,7 +7,7 @@ import type { Principal } from './principal.ts';
 export const APPROVAL_MS = 7 * 24 * 60 * 60_000;
 
 /** A hash of what an approver sees (SHA-256, hexadecimal): any change of it gives another hash. */
-export const nameOfSeen = (parts: readonly (string | bigint | null)[]): string =>
+export const hashOfValues = (parts: readonly (string | bigint | null)[]): string =>
   createHash('sha256')
     .update(JSON.stringify(parts.map((part) => (typeof part === 'bigint' ? String(part) : part))))
     .digest('hex');

@@ -18,7 +18,7 @@ import { mayMake, type Principal } from '../../kernel/principal.ts';
 import { later } from '../../kernel/time/clock.ts';
 import { giveSecret, newSecret } from './secrets.ts';
 import { apiKeys, apiKeySecrets, apiKeyUses, type KeyRow } from './tables.ts';
-import { keyDetails, seenKey, seenKeys } from './view.ts';
+import { keyDetails, keyWithUses, keysWithUses } from './view.ts';
 
 /** The most secrets of one key that work at the same time: each rotation within the overlap of another adds one. */
 const MOST_SECRETS = 5;
@@ -58,21 +58,21 @@ async function answered(
  */
 async function giveAgain(context: Caller, requestKey: string | undefined) {
   const { tx, principal } = context;
-  const { secret, kept } = newSecret();
-  const asked = tx
+  const { secret, storedSecret } = newSecret();
+  const newestSecret = tx
     .select({ id: apiKeySecrets.id })
     .from(apiKeySecrets)
     .where(and(owned(apiKeySecrets, principal), eq(apiKeySecrets.request_key, requestKey ?? '')))
     .orderBy(desc(apiKeySecrets.created_at))
     .limit(1);
   const wasUsed = tx.select({ at: apiKeyUses.at }).from(apiKeyUses).where(eq(apiKeyUses.secret_id, apiKeySecrets.id));
-  const [given] = await tx
+  const [row] = await tx
     .update(apiKeySecrets)
-    .set(kept)
-    .where(and(eq(apiKeySecrets.id, asked), notExists(wasUsed)))
+    .set(storedSecret)
+    .where(and(eq(apiKeySecrets.id, newestSecret), notExists(wasUsed)))
     .returning({ keyId: apiKeySecrets.key_id });
-  if (!given) throw new Refusal('wrongState');
-  return answered(context, given.keyId, secret);
+  if (!row) throw new Refusal('wrongState');
+  return answered(context, row.keyId, secret);
 }
 
 /** Returns the caller's key, locked until the transaction ends. Throws `notFound`. */
@@ -108,14 +108,14 @@ async function endOthers(tx: Tx, keyId: string, now: Date, endsAt: Date): Promis
 }
 
 export function serveApiKeys(app: FastifyInstance): void {
-  checkColumns(seenKeys(app.sandbox.clock.now()), contract.list.columns);
+  checkColumns(keysWithUses(app.sandbox.clock.now()), contract.list.columns);
   const READ = { mode: 'read' } as const;
 
   serve(
     app,
     contract.list,
     async (input, { tx, principal, clock }) => {
-      const { rows, total } = await listOf(tx, { table: seenKeys(clock.now()), principal }, input);
+      const { rows, total } = await listOf(tx, { table: keysWithUses(clock.now()), principal }, input);
       return { list: { data: rows, total } };
     },
     READ,
@@ -125,7 +125,7 @@ export function serveApiKeys(app: FastifyInstance): void {
     app,
     contract.find,
     async ({ query }, { tx, principal, clock }) => {
-      const { rows, total } = await foundOf(tx, { table: seenKeys(clock.now()), principal }, query);
+      const { rows, total } = await foundOf(tx, { table: keysWithUses(clock.now()), principal }, query);
       return { list: { data: rows, total } };
     },
     READ,
@@ -202,7 +202,7 @@ export function serveApiKeys(app: FastifyInstance): void {
       const key = await lockKey(tx, principal, params.id);
       checkHeld(principal, key.scopes);
       const now = clock.now();
-      if ((await seenKey(tx, principal, key.id, now)).status !== 'active') throw new Refusal('wrongState');
+      if ((await keyWithUses(tx, principal, key.id, now)).status !== 'active') throw new Refusal('wrongState');
       await endOthers(tx, key.id, now, later(now, body.overlap_minutes * A_MINUTE_MS));
       await tx.update(apiKeys).set(raisedVersion(apiKeys, { principal, now })).where(eq(apiKeys.id, key.id));
       await recordChange(tx, context, { action: 'api_key.rotated', subject: key, before: null, after: body });

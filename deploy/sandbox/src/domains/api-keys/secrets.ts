@@ -14,7 +14,10 @@ export const callerOf = ({ name }: Pick<KeyRow, 'name'>): string => `${name} (AP
 /** A new secret, and the columns that are stored for it. */
 export function newSecret() {
   const secret = `${SECRET_PREFIX}${randomBytes(32).toString('hex')}`;
-  return { secret, kept: { hash: hashOf(secret), shown: secret.slice(0, SECRET_PREFIX.length + SHOWN_CHARACTERS) } };
+  return {
+    secret,
+    storedSecret: { hash: hashOf(secret), shown: secret.slice(0, SECRET_PREFIX.length + SHOWN_CHARACTERS) },
+  };
 }
 
 /** Stores a new secret's hash and returns the secret, which cannot be read again. */
@@ -23,10 +26,10 @@ export async function giveSecret(
   { id: key_id, account_id }: Pick<KeyRow, 'id' | 'account_id'>,
   { now, requestKey }: { readonly now: Date; readonly requestKey: string | undefined },
 ): Promise<string> {
-  const { secret, kept } = newSecret();
+  const { secret, storedSecret } = newSecret();
   const request_key = requestKey ?? null;
   await tx
     .insert(apiKeySecrets)
-    .values({ id: randomUUID(), account_id, key_id, ...kept, request_key, ends_at: null, created_at: now });
+    .values({ id: randomUUID(), account_id, key_id, ...storedSecret, request_key, ends_at: null, created_at: now });
   return secret;
 }

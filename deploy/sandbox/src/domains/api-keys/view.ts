@@ -10,7 +10,7 @@ import { users } from '../identity/domain.ts';
 import { apiKeys, apiKeySecrets, apiKeyUses, type KeyRow } from './tables.ts';
 
 /** A key with its maker's name, its status, the beginning of its newest secret, and its last use. */
-interface SeenKey extends Omit<KeyRow, 'made_by'> {
+interface KeyRowWithUses extends Omit<KeyRow, 'made_by'> {
   readonly made_by: string;
   readonly status: KeyStatus;
   readonly shown: string;
@@ -38,7 +38,7 @@ const lastUse = builder
   .as('last_use');
 
 /** A query of the keys with their status at a moment, usable in place of a table. */
-export function seenKeys(now: Date) {
+export function keysWithUses(now: Date) {
   const today = dayOf(now);
   const status = sql<KeyStatus>`case when ${apiKeys.revoked_at} is not null then 'revoked'
     when ${apiKeys.expires_on} < ${today} then 'expired' else 'active' end`;
@@ -56,12 +56,12 @@ export function seenKeys(now: Date) {
     .innerJoin(newest, eq(newest.key_id, apiKeys.id))
     .leftJoin(lastUse, eq(lastUse.key_id, apiKeys.id))
     .as('keys');
-  return asOwnedTable<SeenKey>(joined);
+  return asOwnedTable<KeyRowWithUses>(joined);
 }
 
 /** Throws `notFound`. */
-export const seenKey = (tx: Tx, owner: Owner, id: string, now: Date): Promise<SeenKey> =>
-  findOwned(tx, seenKeys(now), owner, id);
+export const keyWithUses = (tx: Tx, owner: Owner, id: string, now: Date): Promise<KeyRowWithUses> =>
+  findOwned(tx, keysWithUses(now), owner, id);
 
 async function secretsOf(tx: Tx, keyId: string, now: Date) {
   const works = or(isNull(apiKeySecrets.ends_at), gt(apiKeySecrets.ends_at, now));
@@ -90,6 +90,6 @@ export async function keyDetails(
   id: string,
   now: Date,
 ): Promise<CallAnswer<typeof contract.get>> {
-  const key = await seenKey(tx, owner, id, now);
+  const key = await keyWithUses(tx, owner, id, now);
   return { ...key, secret: null, secrets: key.status === 'active' ? await secretsOf(tx, id, now) : [] };
 }

@@ -64,16 +64,16 @@ const countOf = (days: readonly BalanceDay[]): number => days.reduce((sum, { ent
 export function sliceOf(days: readonly BalanceDay[], { query, body: { search, sort, filter } }: ListRequest): Slice {
   const { created_at, ...others } = filter;
   const range = created_at === undefined ? undefined : rangeOf(created_at);
-  const asked = range ? days.filter(({ day }) => day >= range.from && day <= range.to) : days;
+  const daysInRange = range ? days.filter(({ day }) => day >= range.from && day <= range.to) : days;
   const isNarrowed = search.search_enable || Object.values(others).some((value) => value !== undefined);
-  if (isNarrowed) return { span: spanOf(asked), skip: query.skip, total: undefined };
+  if (isNarrowed) return { span: spanOf(daysInRange), skip: query.skip, total: undefined };
 
-  const ordered = sort.sort_type === 'asc' ? asked : asked.toReversed();
+  const ordered = sort.sort_type === 'asc' ? daysInRange : daysInRange.toReversed();
   let [start, before] = [0, 0];
   while (start < ordered.length && before + (ordered[start]?.entries ?? 0) <= query.skip)
     before += ordered[start++]?.entries ?? 0;
   const skip = query.skip - before;
   let end = start;
   while (end < ordered.length && countOf(ordered.slice(start, end)) < skip + query.limit) end += 1;
-  return { span: spanOf(ordered.slice(start, end)), skip, total: countOf(asked) };
+  return { span: spanOf(ordered.slice(start, end)), skip, total: countOf(daysInRange) };
 }

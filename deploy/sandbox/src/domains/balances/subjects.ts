@@ -15,13 +15,13 @@ const typeOf = ({ source_type }: Sourced) => EntrySubject.entries.type.options.f
 /** Reads the numbers of all rows of a page with one query. The result finds the subject of a row; null when it has none. */
 export async function entrySubjects(tx: Tx, rows: readonly Sourced[]): Promise<(row: Sourced) => EntrySubject | null> {
   const types = new Map(rows.flatMap((row) => (typeOf(row) ? [[row.source_id, row.source_type] as const] : [])));
-  const named =
+  const references =
     types.size === 0
       ? []
       : await tx
-          .select({ id: sql<string>`named.id`, number: subjectNumber(sql`named.type`, sql`named.id`) })
-          .from(unnestRows('named', { type: ['text', [...types.values()]], id: ['uuid', [...types.keys()]] }));
-  const numbers = new Map(named.map(({ id, number }) => [id, number]));
+          .select({ id: sql<string>`reference.id`, number: subjectNumber(sql`reference.type`, sql`reference.id`) })
+          .from(unnestRows('reference', { type: ['text', [...types.values()]], id: ['uuid', [...types.keys()]] }));
+  const numbers = new Map(references.map(({ id, number }) => [id, number]));
   return (row) => {
     const [type, number] = [typeOf(row), numbers.get(row.source_id)];
     return type && number ? { type, id: row.source_id, number } : null;

@@ -10,7 +10,7 @@ import { frozen, later } from '../../kernel/time/clock.ts';
 import { withKey } from '../../testing/access.ts';
 import { callGateway, callRaw, dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
-import { COMPANY, documentOf, forgetCompany, INFO, newNumber, OWNER, ownerOf } from './testing/access.ts';
+import { COMPANY, documentOf, deleteCompany, INFO, newNumber, OWNER, ownerOf } from './testing/access.ts';
 
 const KAVITHA = accountId('Persatuan Penduduk Taman Melati');
 const MINUTE_MS = 60_000;
@@ -23,7 +23,7 @@ withSandbox((sandbox) => {
   beforeAll(async () => {
     token = (await sandbox().signIn('kavitha')).access;
   });
-  beforeEach(() => forgetCompany(sandbox(), KAVITHA));
+  beforeEach(() => deleteCompany(sandbox(), KAVITHA));
 
   const begin = (form: Partial<typeof COMPANY> = {}) =>
     dataOf(sandbox(), companyDetails.create, { body: { ...COMPANY, ...form } }, as());

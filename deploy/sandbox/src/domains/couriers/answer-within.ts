@@ -15,7 +15,7 @@ export async function answerWithin<const S extends v.GenericSchema>(
   ask: (signal: AbortSignal) => Promise<unknown>,
 ): Promise<Answered<v.InferOutput<S>>> {
   const over = new AbortController();
-  const asked = ask(over.signal).then(
+  const response = ask(over.signal).then(
     (answer): Answered<v.InferOutput<S>> => {
       const read = v.safeParse(schema, answer);
       return read.success ? { answer: read.output } : { problem: 'unreadable' };
@@ -23,10 +23,10 @@ export async function answerWithin<const S extends v.GenericSchema>(
     () => SILENT,
   );
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<typeof SILENT>((resolve) => {
+  const timeout = new Promise<typeof SILENT>((resolve) => {
     timer = setTimeout(() => resolve(SILENT), ms);
   });
-  const first = await Promise.race([asked, late]);
+  const first = await Promise.race([response, timeout]);
   clearTimeout(timer);
   over.abort();
   return first;

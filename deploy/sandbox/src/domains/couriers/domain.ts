@@ -3,9 +3,9 @@ import { courierBookings } from '@portal/shared/contract/merchant/couriers/booki
 import { courierNotes } from '@portal/shared/contract/merchant/couriers/notes.ts';
 import { courierPrices } from '@portal/shared/contract/merchant/couriers/price-check.ts';
 import { defineDomain } from '../../kernel/domain.ts';
-import { upcomingEnquiries } from './bookings/ask-couriers.ts';
+import { upcomingEnquiries } from './bookings/enquire-couriers.ts';
 import { courierKinds, settleWaiting } from './bookings/charges.ts';
-import { hearCouriers } from './bookings/hear.ts';
+import { receiveCourierMessages } from './bookings/courier-messages.ts';
 import { bookingProofs } from './bookings/proofs.ts';
 import { parcelBookings } from './bookings/to-wire.ts';
 import { serveCouriers } from './routes.ts';
@@ -18,7 +18,7 @@ export const couriersDomain = defineDomain({
   needs: ['courierMessages', 'couriers'],
   jobs: () => [{ name: 'take what couriers are owed', phase: 'books', run: settleWaiting }],
   upcoming: upcomingEnquiries,
-  moments: ({ couriers, courierMessages }) => [hearCouriers(couriers, courierMessages)],
+  moments: ({ couriers, courierMessages }) => [receiveCourierMessages(couriers, courierMessages)],
   ledgerKinds: courierKinds,
   proofs: bookingProofs,
 });

@@ -101,7 +101,7 @@ export const mailNotices =
 interface Collected {
   readonly userId: string;
   readonly accountId: string;
-  readonly told: MailedNotice[];
+  readonly dueNotices: MailedNotice[];
 }
 
 /** Sends each person one mail per account with all their due notices. */
@@ -125,13 +125,13 @@ export const sendDigests =
       const notice = byId.get(notice_id);
       if (!notice) continue;
       const key = `${userId} ${notice.account_id}`;
-      const mail = collected.get(key) ?? { userId, accountId: notice.account_id, told: [] };
-      mail.told.push(notice);
+      const mail = collected.get(key) ?? { userId, accountId: notice.account_id, dueNotices: [] };
+      mail.dueNotices.push(notice);
       collected.set(key, mail);
     }
-    for (const { userId, accountId, told } of collected.values()) {
+    for (const { userId, accountId, dueNotices } of collected.values()) {
       const person = await personOf(tx, userId, accountId);
-      if (person) afterwards(() => carrier.send(digestMail(person, told, { origins, at: now })));
+      if (person) afterwards(() => carrier.send(digestMail(person, dueNotices, { origins, at: now })));
     }
     return due.length;
   };

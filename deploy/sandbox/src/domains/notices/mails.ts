@@ -59,30 +59,30 @@ const WORDS: Readonly<Record<MessageLanguage, Words>> = {
 
 const textIn = ({ language }: Person, { event, data }: MailedNotice): string => noticeText(event, data, language);
 
-export function noticeMail(person: Person, told: MailedNotice, { portal }: Origins): Mail {
+export function noticeMail(person: Person, notice: MailedNotice, { portal }: Origins): Mail {
   const { open, why, warning } = WORDS[person.language];
   return {
     to: person.email,
-    subject: textIn(person, told),
-    lines: [...(IS_TO_BE_KNOWN.has(told.event) ? [warning] : []), why(person.merchant)],
-    link: { to: `${portal}${told.link}`, text: open },
+    subject: textIn(person, notice),
+    lines: [...(IS_TO_BE_KNOWN.has(notice.event) ? [warning] : []), why(person.merchant)],
+    link: { to: `${portal}${notice.link}`, text: open },
     language: person.language,
-    at: told.created_at,
+    at: notice.created_at,
   };
 }
 
 export function digestMail(
   person: Person,
-  told: readonly MailedNotice[],
+  notices: readonly MailedNotice[],
   { origins, at }: { readonly origins: Origins; readonly at: Date },
 ): Mail {
   const { open, digest, why } = WORDS[person.language];
-  const [only] = told;
-  if (told.length === 1 && only) return { ...noticeMail(person, only, origins), at };
+  const [only] = notices;
+  if (notices.length === 1 && only) return { ...noticeMail(person, only, origins), at };
   return {
     to: person.email,
-    subject: `${person.merchant}: ${digest(told.length)}`,
-    lines: [...told.map((one) => textIn(person, one)), why(person.merchant)],
+    subject: `${person.merchant}: ${digest(notices.length)}`,
+    lines: [...notices.map((one) => textIn(person, one)), why(person.merchant)],
     link: { to: `${origins.portal}/notifications/view`, text: open },
     language: person.language,
     at,

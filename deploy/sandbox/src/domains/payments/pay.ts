@@ -38,19 +38,19 @@ export const pay =
     const { gateway } = sandbox.origins;
     const { paymentProviders: providers } = sandbox.ports;
     const now = clock.now();
-    const { card, ...asked } = body;
-    await checkNumber(tx, asked.bill_id, query.invoice_no);
-    const isCard = isCardService(asked.payment_service_id);
+    const { card, ...request } = body;
+    await checkNumber(tx, request.bill_id, query.invoice_no);
+    const isCard = isCardService(request.payment_service_id);
     if (card !== undefined && !isCard)
       throw new Refusal('invalidInput', { card: 'Send a card for the service Card only' });
 
-    if (!isCard) return toWireAttempt(await startPayment({ tx, providers, now, address }, asked), gateway, now);
+    if (!isCard) return toWireAttempt(await startPayment({ tx, providers, now, address }, request), gateway, now);
     if (card === undefined) {
       // Throws for an unknown bill, and is counted, so that an attacker cannot fill the table of keys. It counts as a status request, not
       // as a card try: after the last allowed try, a page must still learn that no payment is under way, or the payer could not choose
       // another way to pay.
-      await loadPayableBill(tx, asked.bill_id, gateway, now);
-      await takeQuestion(tx, asked.bill_id, address, now);
+      await loadPayableBill(tx, request.bill_id, gateway, now);
+      await takeQuestion(tx, request.bill_id, address, now);
       // The payment was not begun, and its id is used up: otherwise a first request that is still on its way would pay after the payer was
       // told that nothing happened.
       return new FinalRefusal('cardMissing');

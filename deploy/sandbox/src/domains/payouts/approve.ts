@@ -1,6 +1,6 @@
 /** Decisions about a prepared payout. The maker never approves it, and no person approves it twice. */
 import { count, eq } from 'drizzle-orm';
-import { checkApprover, nameOfSeen } from '../../kernel/approval.ts';
+import { checkApprover, hashOfValues } from '../../kernel/approval.ts';
 import { amountText } from '../../kernel/audit/amount-text.ts';
 import { recordChange } from '../../kernel/audit/record.ts';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -15,8 +15,8 @@ import { payees, payoutApprovals, payouts, type PayeeRow, type PayoutRow } from 
 import { lockPayout, transitionPayout } from './transition.ts';
 
 /** A fingerprint of what an approver sees of a payout: a different payee, account, amount or fee gives a different one. */
-export const seenOf = (payout: PayoutRow): string =>
-  nameOfSeen([
+export const fingerprintOf = (payout: PayoutRow): string =>
+  hashOfValues([
     payout.id,
     payout.payee_id,
     payout.bank_code,
@@ -63,7 +63,7 @@ export async function approvePayout(
   if (payout.status !== 'pending_approval') throw new Refusal('wrongState');
   checkApprover(principal, payout, now);
   const payee = await payeeOf(tx, payout);
-  if (seen !== seenOf(payout) || hasChanged(payout, payee)) throw new Refusal('payoutChanged');
+  if (seen !== fingerprintOf(payout) || hasChanged(payout, payee)) throw new Refusal('payoutChanged');
   const [approval] = await tx
     .insert(payoutApprovals)
     .values({

@@ -8,7 +8,7 @@ import type { Tx } from '../../kernel/data/database.ts';
 import { unnestRows } from '../../kernel/data/statements/unnest-rows.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Principal } from '../../kernel/principal.ts';
-import { hasChanged, seenOf } from './approve.ts';
+import { hasChanged, fingerprintOf } from './approve.ts';
 import { UNUSUAL } from './estimate.ts';
 import { LIVE } from './states.ts';
 import { payees, payoutApprovals, payouts, type PayoutRow } from './tables.ts';
@@ -26,7 +26,7 @@ interface History {
 
 async function historiesOf(tx: Tx, rows: readonly PayoutRow[]): Promise<ReadonlyMap<string, History>> {
   const days = rows.map(({ created_at }) => dayOf(created_at));
-  const asked = unnestRows('asked', {
+  const candidates = unnestRows('payout', {
     id: ['uuid', rows.map(({ id }) => id)],
     payee_id: ['uuid', rows.map(({ payee_id }) => payee_id)],
     bank_code: ['text', rows.map(({ bank_code }) => bank_code)],
@@ -35,14 +35,14 @@ async function historiesOf(tx: Tx, rows: readonly PayoutRow[]): Promise<Readonly
     day_from: ['timestamptz', days.map((day) => startOf(day).toISOString())],
     day_to: ['timestamptz', days.map((day) => startOf(addDays(day, 1)).toISOString())],
   });
-  const other = sql`${payouts} o where o.payee_id = asked.payee_id and o.id <> asked.id and o.status in ${among(LIVE)}`;
+  const other = sql`${payouts} o where o.payee_id = payout.payee_id and o.id <> payout.id and o.status in ${among(LIVE)}`;
   const { rows: found } = await tx.execute<History & { readonly id: string } & Record<string, unknown>>(sql`
-    select asked.id::text as id, (select round(avg(o.amount))::text from ${other}) as usual,
-      exists (select 1 from ${other} and o.amount = asked.amount
-        and o.created_at >= asked.day_from and o.created_at < asked.day_to) as repeated,
+    select payout.id::text as id, (select round(avg(o.amount))::text from ${other}) as usual,
+      exists (select 1 from ${other} and o.amount = payout.amount
+        and o.created_at >= payout.day_from and o.created_at < payout.day_to) as repeated,
       exists (select 1 from ${other} and o.status = 'success'
-        and o.bank_code = asked.bank_code and o.account_number = asked.account_number) as known
-    from ${asked}`);
+        and o.bank_code = payout.bank_code and o.account_number = payout.account_number) as known
+    from ${candidates}`);
   return new Map(found.map(({ id, ...history }) => [id, history]));
 }
 
@@ -82,7 +82,7 @@ export async function reviewsOf(
   );
   return rows.map(({ payout, payee }) => ({
     id: payout.id,
-    seen: seenOf(payout),
+    seen: fingerprintOf(payout),
     cautions: [...cautionsOf(payout, histories.get(payout.id), now)],
     payee_changed: hasChanged(payout, payee),
     is_own: payout.made_by === userId || own.has(payout.id),

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { later } from '../../kernel/time/clock.ts';
 import { TEST_NOW } from '../../testing/seed-for-specs.ts';
 import { PLANS, type Plan } from '../plans/domain.ts';
-import { seenOf } from './approve.ts';
+import { fingerprintOf } from './approve.ts';
 import { reckon } from './estimate.ts';
 import { groupOfTransition, reserveGroup } from './postings.ts';
 import { payoutRowOf } from './store.ts';
@@ -115,7 +115,7 @@ describe('a payout', () => {
         const changed: PayoutRow = { ...row, ...change };
         const [name] = Object.keys(change) as (keyof PayoutRow)[];
         fc.pre(name !== undefined && changed[name] !== row[name]);
-        return seenOf(changed) !== seenOf(row);
+        return fingerprintOf(changed) !== fingerprintOf(row);
       }),
       { numRuns: 10_000 },
     );
@@ -123,6 +123,8 @@ describe('a payout', () => {
 
   it('N7: what no approver decides on leaves the name as it is', () => {
     const row = rowOf({ plan: 'starter', rail: 'ibg', amount: 1_000n });
-    expect(seenOf({ ...row, status: 'held', held_until: later(TEST_NOW, 1), note: 'other' })).toBe(seenOf(row));
+    expect(fingerprintOf({ ...row, status: 'held', held_until: later(TEST_NOW, 1), note: 'other' })).toBe(
+      fingerprintOf(row),
+    );
   });
 });

@@ -14,7 +14,7 @@ import { demoAct, scheduleActs } from '../../kernel/seed/acts.ts';
 import { demoPrincipal } from '../../kernel/seed/accounts.ts';
 import { createGenerator } from '../../kernel/seed/generator.ts';
 import { later, type Clock } from '../../kernel/time/clock.ts';
-import { approvePayout, rejectPayout, seenOf } from './approve.ts';
+import { approvePayout, rejectPayout, fingerprintOf } from './approve.ts';
 import { createPayout } from './create.ts';
 import { changePayee, createPayee } from './payees.ts';
 import { lockPayout } from './transition.ts';
@@ -83,7 +83,7 @@ const approve = demoAct<readonly string[]>('approve payouts', async (tx, { at, i
   const approver = demoPrincipal('weiming');
   for (const reference of input) {
     const payout = await lockPayout(tx, approver.accountId, payoutId(reference));
-    await approvePayout(tx, approver, { id: payout.id, seen: seenOf(payout) }, at);
+    await approvePayout(tx, approver, { id: payout.id, seen: fingerprintOf(payout) }, at);
   }
 });
 

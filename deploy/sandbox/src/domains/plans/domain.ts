@@ -39,4 +39,4 @@ export {
   type CurrentSubscription,
 } from './current-subscription.ts';
 export { PLANS, plans, subscriptionHistories, subscriptions, type HistoryRow, type Plan } from './tables.ts';
-export { offeredPlans, seenHistories, wireCharge, wirePlan, wireSubscription, type SeenHistory } from './view.ts';
+export { offeredPlans, wireHistories, wireCharge, wirePlan, wireSubscription, type WireHistory } from './view.ts';

@@ -6,7 +6,6 @@ import { RAILS } from '@portal/shared/domain/rails/rails.ts';
 import { PLANS } from './tables.ts';
 import { FEE_TABLE } from './fee-table.ts';
 import { PAYOUT_FEES } from './payout-fees.ts';
-import { REFUND_FEE } from './refund-fees.ts';
 import { SETTLEMENT_FEES } from './settlement-fees.ts';
 
 const rate = (part: Partial<FeeRate>): FeeRate => ({ fixed: 0n, bps: 0, borneBy: 'merchant', taxBps: 800, ...part });
@@ -122,7 +121,4 @@ describe('fees of money that leaves', () => {
   ])('a settlement that the merchant asks for takes its fee out of %s', (_, amount, fee, tax, net) =>
     expect(chargeFor(amount, SETTLEMENT_FEES.own)).toEqual({ fee, tax, net, charged: amount }),
   );
-
-  it('a refund costs no fee of its own', () =>
-    expect(chargeFor(2_500n, REFUND_FEE)).toEqual({ fee: 0n, tax: 0n, net: 2_500n, charged: 2_500n }));
 });

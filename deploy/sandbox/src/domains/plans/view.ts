@@ -106,7 +106,7 @@ export const offeredPlans = asOwnedTable<OfferedPlan>(
     .as('offered_plans'),
 );
 
-export interface SeenHistory extends HistoryRow {
+export interface WireHistory extends HistoryRow {
   readonly is_active: boolean;
   readonly plan: string | null;
   readonly from_plan: string | null;
@@ -115,16 +115,16 @@ export interface SeenHistory extends HistoryRow {
 const before = alias(plans, 'before');
 
 /** The history entries with their state on a day, as a table. */
-export function seenHistories(today: Day) {
+export function wireHistories(today: Day) {
   const { state, expires_on, period_from, period_until } = subscriptionHistories;
-  const seenState = sql<HistoryState>`case when ${state} = 'awaiting' and ${expires_on} < ${today} then 'lapsed' else ${state} end`;
+  const stateNow = sql<HistoryState>`case when ${state} = 'awaiting' and ${expires_on} < ${today} then 'lapsed' else ${state} end`;
   const isActive = sql<boolean>`case ${state} when 'awaiting' then coalesce(${expires_on} >= ${today}, true) when 'planned' then true
     when 'paid' then ${today} between ${period_from} and ${period_until} else false end`;
-  return asOwnedTable<SeenHistory>(
+  return asOwnedTable<WireHistory>(
     builder
       .select({
         ...getTableColumns(subscriptionHistories),
-        state: seenState.as('seen_state'),
+        state: stateNow.as('seen_state'),
         is_active: isActive.mapWith(Boolean).as('is_active'),
         plan: sql<string | null>`${plans.name}`.as('plan'),
         from_plan: sql<string | null>`${before.name}`.as('from_plan'),

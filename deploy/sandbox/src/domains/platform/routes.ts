@@ -10,7 +10,7 @@ import { planOf } from '../plans/domain.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import { optionsOf } from './options.ts';
 import { ratesOf } from './rates.ts';
-import { revalidate } from './revalidate.ts';
+import { addEtags } from '../../kernel/http/etag.ts';
 
 const READ = { mode: 'read' } as const;
 
@@ -19,7 +19,7 @@ export function servePlatform(app: FastifyInstance): void {
 
   void app.register(
     plugin('the system', (routes) => {
-      revalidate(routes);
+      addEtags(routes);
       serve(
         routes,
         calls.system,

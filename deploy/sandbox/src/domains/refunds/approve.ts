@@ -1,6 +1,6 @@
 /** Decisions about a requested refund. The person who requested it never approves it. */
 import type { RefundTaking } from '@portal/shared/domain/sums/refund-funding.ts';
-import { checkApprover, nameOfSeen } from '../../kernel/approval.ts';
+import { checkApprover, hashOfValues } from '../../kernel/approval.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Principal } from '../../kernel/principal.ts';
@@ -10,8 +10,8 @@ import { takeMoney } from './take.ts';
 import { lockRefund, transitionRefund, type LockedRefund } from './transition.ts';
 
 /** A fingerprint of what an approver sees: a different amount, account or source of the money gives a different one. */
-export const seenOf = (refund: RefundRow, taking: RefundTaking | null): string =>
-  nameOfSeen([
+export const fingerprintOf = (refund: RefundRow, taking: RefundTaking | null): string =>
+  hashOfValues([
     refund.id,
     refund.amount,
     refund.bank_code,
@@ -46,7 +46,7 @@ export async function approveRefund(
   if (refund.status !== 'requested') throw new Refusal('wrongState');
   checkApprover(principal, refund, now);
   const taking = takingOf(position, refund.amount, await fundsOf(tx, refund.account_id, 'locked'));
-  if (seen !== seenOf(refund, taking)) throw new Refusal('refundChanged');
+  if (seen !== fingerprintOf(refund, taking)) throw new Refusal('refundChanged');
   return goOn(tx, locked, principal, now);
 }
 

@@ -2,7 +2,7 @@
 import { refunds as contract } from '@portal/shared/contract/merchant/money/refunds.ts';
 import { defineDomain } from '../../kernel/domain.ts';
 import { commissions } from './commission.ts';
-import { refundPurpose } from './end.ts';
+import { refundPurpose } from './complete-refund.ts';
 import { refundMoments } from './jobs.ts';
 import { refundKinds } from './postings.ts';
 import { refundProofs } from './proofs.ts';

@@ -5,7 +5,7 @@ import { earliestOf } from '../../kernel/jobs/earliest.ts';
 import type { Failed } from '../../kernel/jobs/jobs.ts';
 import type { MomentJob } from '../../kernel/jobs/moments.ts';
 import { withSavepoint } from '../../kernel/jobs/with-savepoint.ts';
-import { completeRefund, failRefund } from './end.ts';
+import { completeRefund, failRefund } from './complete-refund.ts';
 import type { ProviderRefunds } from './ports.ts';
 import { refunds, type RefundRow } from './tables.ts';
 import { takeMoney } from './take.ts';

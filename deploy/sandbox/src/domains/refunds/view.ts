@@ -12,7 +12,7 @@ import { events } from '../../kernel/events/tables.ts';
 import type { Principal } from '../../kernel/principal.ts';
 import type { PaymentRefundsOf } from '../payments/domain.ts';
 import { paymentAttempts } from '../payments/domain.ts';
-import { seenOf } from './approve.ts';
+import { fingerprintOf } from './approve.ts';
 import { fundsOf, mayVoid, paymentOf, positionOf, takingOf, type Position } from './position.ts';
 import { isAmong, TAKEN } from './states.ts';
 import { refunds, type RefundRow } from './tables.ts';
@@ -54,7 +54,7 @@ export async function refundDetails(tx: Tx, principal: Principal, id: string) {
       at: event.at,
       by_name: event.by_name,
     })),
-    seen: seenOf(refund, taking),
+    seen: fingerprintOf(refund, taking),
     is_own: refund.made_by === principal.userId,
   };
 }

@@ -98,7 +98,7 @@ export function inspectedLines(
 }
 
 /** The pieces of a line that a return blocks for other returns: the announced ones, and after the inspection those that came. */
-export const keptBy = ({ quantity, wrong_item, short }: ReturnLineRow): number => quantity - wrong_item - short;
+export const blockingPieces = ({ quantity, wrong_item, short }: ReturnLineRow): number => quantity - wrong_item - short;
 
 /** The combined state of all returns of an order. */
 export function returnedOf(lines: readonly Line[], returns: readonly Pick<ReturnRow, 'status'>[]): OrderReturned {

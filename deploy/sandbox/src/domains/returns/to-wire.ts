@@ -10,7 +10,7 @@ import { findOwned, type Owner } from '../../kernel/data/owned.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { linesOf, orders, shipmentLines, shipments, type OrderLineRow, type OrderRow } from '../orders/domain.ts';
 import { storeSettings } from '../stores/domain.ts';
-import { askable, keptBy, leftOf } from './pieces.ts';
+import { askable, blockingPieces, leftOf } from './pieces.ts';
 import { orderReturnLines, orderReturns, type ReturnLineRow, type ReturnRow } from './tables.ts';
 
 interface WithLines extends ReturnRow {
@@ -91,7 +91,7 @@ export async function loadWireReturns(
     lines: [...leftOf(lines)].map(([position, left]) => ({ position, left })),
     returns: all.map((one) => ({
       ...one,
-      worth: sumOf(one.lines.map((line) => worthOf(paidFor.get(line.position), keptBy(line)))),
+      worth: sumOf(one.lines.map((line) => worthOf(paidFor.get(line.position), blockingPieces(line)))),
     })),
   };
 }

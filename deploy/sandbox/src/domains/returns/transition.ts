@@ -15,7 +15,7 @@ import {
   recordOrder,
   type OrderRow,
 } from '../orders/domain.ts';
-import { keptBy, returnedOf } from './pieces.ts';
+import { blockingPieces, returnedOf } from './pieces.ts';
 import { orderReturnLines, orderReturns, type ReturnLineRow, type ReturnRow } from './tables.ts';
 
 export interface LockedReturn {
@@ -101,7 +101,7 @@ export async function transitionReturn(
     await countReturned(
       tx,
       order.id,
-      lines.map((line) => ({ position: line.position, quantity: keptBy(line) })),
+      lines.map((line) => ({ position: line.position, quantity: blockingPieces(line) })),
       -1,
     );
   await sumUpReturns(tx, order.id, at);

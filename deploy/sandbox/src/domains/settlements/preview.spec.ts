@@ -4,7 +4,7 @@ import { isBalanced } from '@portal/shared/domain/sums/settlement-sum.ts';
 import { firstOf, totalOf } from '@portal/shared/domain/sums/allocation.ts';
 import fc from 'fast-check';
 import { TEST_NOW } from '../../testing/seed-for-specs.ts';
-import { askedGroup, costOf, groupOfTransition } from './own/postings.ts';
+import { requestGroup, costOf, groupOfTransition } from './own/postings.ts';
 import { maturedGroup, paidGroup, releasedGroup, sentGroup } from './postings.ts';
 import { linesOf } from './read.ts';
 import { resultOf } from './statement.ts';
@@ -78,7 +78,7 @@ describe('a settlement', () => {
         const own = { id: ID, account_id: ID, amount, fee, tax, net };
         return (
           totalOf(firstOf(all, amount)) === amount &&
-          isAll(amountsOf(askedGroup(own, TEST_NOW)), [amount, -amount]) &&
+          isAll(amountsOf(requestGroup(own, TEST_NOW)), [amount, -amount]) &&
           isAll(amountsOf(groupOfTransition(own, 'paid', TEST_NOW)), [amount, -net, -fee, -tax]) &&
           isAll(amountsOf(groupOfTransition(own, 'failed', TEST_NOW)), [amount, -amount]) &&
           isAll(amountsOf(groupOfTransition(own, 'returned', TEST_NOW)), [net, -net])

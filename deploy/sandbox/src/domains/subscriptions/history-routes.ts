@@ -11,7 +11,7 @@ import { balanceNow } from '../balances/domain.ts';
 import {
   addEntry,
   planNamed,
-  seenHistories,
+  wireHistories,
   currentSubscription,
   subscriptionHistories,
   subscriptions,
@@ -58,7 +58,7 @@ async function withdraw({ tx, principal, clock }: Caller, entry: HistoryRow): Pr
 
 export function serveHistories(app: FastifyInstance): void {
   const { origins, carrier } = app.sandbox;
-  checkColumns(seenHistories(app.sandbox.clock.today()), contract.list.columns);
+  checkColumns(wireHistories(app.sandbox.clock.today()), contract.list.columns);
 
   const one = ({ tx, principal, clock }: Caller, id: string) =>
     wireEntry(tx, origins, { owner: principal, id, today: clock.today() });
@@ -67,7 +67,7 @@ export function serveHistories(app: FastifyInstance): void {
     app,
     contract.list,
     async (input, { tx, principal, clock }) => {
-      const { rows, total } = await listOf(tx, { table: seenHistories(clock.today()), principal }, input);
+      const { rows, total } = await listOf(tx, { table: wireHistories(clock.today()), principal }, input);
       return { list: { data: await wireEntries(tx, origins, rows), total } };
     },
     READ,
@@ -77,7 +77,7 @@ export function serveHistories(app: FastifyInstance): void {
     app,
     contract.find,
     async ({ query }, { tx, principal, clock }) => {
-      const { rows, total } = await foundOf(tx, { table: seenHistories(clock.today()), principal }, query);
+      const { rows, total } = await foundOf(tx, { table: wireHistories(clock.today()), principal }, query);
       return { list: { data: await wireEntries(tx, origins, rows), total } };
     },
     READ,

@@ -33,16 +33,16 @@ export interface BankCredit {
   readonly bankReference: string;
 }
 
-const isSame = (credit: CreditRow, number: string, told: BankCredit): boolean =>
-  credit.amount === told.amount && number === told.accountNumber;
+const isSame = (credit: CreditRow, number: string, transfer: BankCredit): boolean =>
+  credit.amount === transfer.amount && number === transfer.accountNumber;
 
-async function toldBefore(tx: Tx, told: BankCredit): Promise<CreditRow | undefined> {
+async function storedCredit(tx: Tx, transfer: BankCredit): Promise<CreditRow | undefined> {
   const [found] = await tx
     .select({ credit: virtualAccountCredits, number: virtualAccounts.account_number })
     .from(virtualAccountCredits)
     .innerJoin(virtualAccounts, eq(virtualAccounts.id, virtualAccountCredits.virtual_account_id))
-    .where(eq(virtualAccountCredits.bank_reference, told.bankReference));
-  if (found && !isSame(found.credit, found.number, told)) throw new Refusal('idempotencyMismatch');
+    .where(eq(virtualAccountCredits.bank_reference, transfer.bankReference));
+  if (found && !isSame(found.credit, found.number, transfer)) throw new Refusal('idempotencyMismatch');
   return found?.credit;
 }
 
@@ -50,20 +50,25 @@ async function toldBefore(tx: Tx, told: BankCredit): Promise<CreditRow | undefin
  * Returns the stored transfer; a repeated report returns the first one. Throws `notFound` for a number that belongs to no merchant, and
  * `idempotencyMismatch` for a bank reference of a different transfer.
  */
-export async function receiveCredit(tx: Tx, told: BankCredit, at: Date, id: string = randomUUID()): Promise<CreditRow> {
+export async function receiveCredit(
+  tx: Tx,
+  transfer: BankCredit,
+  at: Date,
+  id: string = randomUUID(),
+): Promise<CreditRow> {
   const [account] = await tx
     .select()
     .from(virtualAccounts)
-    .where(eq(virtualAccounts.account_number, told.accountNumber));
+    .where(eq(virtualAccounts.account_number, transfer.accountNumber));
   if (!account) throw new Refusal('notFound');
   const row = {
     id,
     account_id: account.account_id,
     virtual_account_id: account.id,
-    amount: told.amount,
-    payer_name: told.payerName,
-    reference: told.reference,
-    bank_reference: told.bankReference,
+    amount: transfer.amount,
+    payer_name: transfer.payerName,
+    reference: transfer.reference,
+    bank_reference: transfer.bankReference,
     created_at: at,
   };
   const [credit] = await tx.insert(virtualAccountCredits).values(row).onConflictDoNothing().returning();
@@ -71,7 +76,7 @@ export async function receiveCredit(tx: Tx, told: BankCredit, at: Date, id: stri
     await post(tx, creditGroup(credit));
     return credit;
   }
-  const before = await toldBefore(tx, told);
+  const before = await storedCredit(tx, transfer);
   if (!before) throw new Refusal('conflict');
   return before;
 }

@@ -43,7 +43,7 @@ export async function seedVirtualAccounts(tx: Tx, clock: Clock): Promise<void> {
     const day = addDays(today, -daysBack);
     const bankReference = `${day.slice(2).replaceAll('-', '')}DEMO${String(place + 1).padStart(6, '0')}`;
     const accountNumber = accountNumberOf(OPEN[to]?.[2] ?? 0);
-    const told = { accountNumber, amount, payerName, reference, bankReference };
-    await receiveCredit(tx, told, momentAt(day, time), uuid());
+    const transfer = { accountNumber, amount, payerName, reference, bankReference };
+    await receiveCredit(tx, transfer, momentAt(day, time), uuid());
   }
 }

@@ -78,7 +78,7 @@ const databaseOn = (client: PoolClient) =>
 function openSession(connection: Connection): Session {
   const session: Connection = {
     query: async (sent, values) => {
-      if (sent.text.startsWith('rollback')) waiting.forget();
+      if (sent.text.startsWith('rollback')) waiting.discard();
       else await waiting.send();
       return connection.query(sent, values);
     },

@@ -45,7 +45,7 @@ function outboxRowsOf(event: Event, place: number) {
   if (!transition || quiet.includes(transition.to)) return [];
   return [
     {
-      told_place: place,
+      event_place: place,
       topic: `${name}.${transition.to}`,
       payload: { ...transition, ...event.webhookData },
     },
@@ -69,7 +69,7 @@ const EVENT: Types<EventRow> = {
   data: 'jsonb',
   happened_at: 'timestamptz',
 };
-const OUTBOX: Types<OutboxRow> = { told_place: 'int', topic: 'text', payload: 'jsonb' };
+const OUTBOX: Types<OutboxRow> = { event_place: 'int', topic: 'text', payload: 'jsonb' };
 
 /** Inserts events and their rows of the outbox. */
 const RECORDING: Writing<Lists<EventRow> & Lists<OutboxRow>> = {
@@ -84,11 +84,11 @@ const RECORDING: Writing<Lists<EventRow> & Lists<OutboxRow>> = {
     ],
     ['numbered', sql`select id, row_number() over (order by id) as place from recorded`],
     [
-      'told',
+      'outbox_rows',
       sql`insert into ${outbox} (event_id, account_id, subject_type, subject_id, timeline_id, topic, payload, created_at)
         select numbered.id, account_id, subject_type, subject_id, timeline_id, topic, payload, happened_at
-        from ${unnestSlots('told', OUTBOX, rows)} join happened on happened.place = told_place
-        join numbered on numbered.place = told_place order by told_place`,
+        from ${unnestSlots('outbox_rows', OUTBOX, rows)} join happened on happened.place = event_place
+        join numbered on numbered.place = event_place order by event_place`,
     ],
   ],
 };
@@ -96,7 +96,7 @@ const RECORDING: Writing<Lists<EventRow> & Lists<OutboxRow>> = {
 /** Writes events in this order: they are numbered as they are written, and their rows of the outbox follow the same order. */
 export async function recordEvents(tx: Tx, happened: readonly Event[]): Promise<void> {
   for (const some of chunksOf(happened)) {
-    const told = some.flatMap((event, index) => outboxRowsOf(event, index + 1));
-    await later(tx, RECORDING, { ...listsOf(some.map(rowOf), EVENT), ...listsOf(told, OUTBOX) });
+    const outboxRows = some.flatMap((event, index) => outboxRowsOf(event, index + 1));
+    await later(tx, RECORDING, { ...listsOf(some.map(rowOf), EVENT), ...listsOf(outboxRows, OUTBOX) });
   }
 }

@@ -124,9 +124,9 @@ export interface LedgerProof {
   }[];
 }
 
-async function faultsOf(tx: Tx, asked: readonly Proof[], among: SQL): Promise<readonly string[]> {
+async function faultsOf(tx: Tx, proofs: readonly Proof[], among: SQL): Promise<readonly string[]> {
   const faults: string[] = [];
-  for (const { name, faults: query } of asked) {
+  for (const { name, faults: query } of proofs) {
     const { rows } = await tx.execute<{ fault: string }>(query(among));
     if (rows.length > 0) {
       const namedFaults = rows.slice(0, 5).map(({ fault }) => fault);

@@ -23,14 +23,14 @@ export function serveCreditControl(app: FastifyInstance): void {
 
   async function receive(request: FastifyRequest) {
     const { account_number, amount, payer_name, reference, bank_reference } = bodyOf(Transfer, request);
-    const told = {
+    const transfer = {
       accountNumber: account_number,
       amount,
       payerName: payer_name,
       reference,
       bankReference: bank_reference,
     };
-    const credit = await database.tx((tx) => receiveCredit(tx, told, clock.now()));
+    const credit = await database.tx((tx) => receiveCredit(tx, transfer, clock.now()));
     return succeeded({ id: credit.id, bank_reference: credit.bank_reference, amount: decimalOf(credit.amount) });
   }
 

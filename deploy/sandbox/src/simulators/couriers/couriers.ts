@@ -56,7 +56,7 @@ function noticesOf(courier: Simulated, order: CourierOrder, stops: readonly Stop
   return stops.flatMap(({ hours, code, text, lateHours = 0, isWeighing }) => {
     const event_id = `${name}-${digitsOf(order.number)}-${code}`;
     const happened_at = hoursAfter(at, hours);
-    const told = later(hoursAfter(happened_at, lateHours), journeys.tellsAfterMs);
+    const tellAt = later(hoursAfter(happened_at, lateHours), journeys.tellsAfterMs);
     const more = isWeighing ? moreOf(courier, order) : { amount: null, tax: null, grams: null };
     return copies.map((copy) => ({
       id: namedId('courier notice', order.number, code, copy),
@@ -66,7 +66,7 @@ function noticesOf(courier: Simulated, order: CourierOrder, stops: readonly Stop
       code,
       text,
       happened_at,
-      tell_at: hoursAfter(told, copy),
+      tell_at: hoursAfter(tellAt, copy),
       ...more,
     }));
   });

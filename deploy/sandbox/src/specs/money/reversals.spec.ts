@@ -3,12 +3,12 @@ import { sumOf } from '@portal/shared/domain/money.ts';
 import fc from 'fast-check';
 import type { Entry, Group } from '../../kernel/ledger/post.ts';
 import { paymentGroup } from '../../domains/payments/postings.ts';
-import { groupOfTransition as payoutMove, reserveGroup } from '../../domains/payouts/postings.ts';
+import { groupOfTransition as payoutGroup, reserveGroup } from '../../domains/payouts/postings.ts';
 import { PLANS } from '../../domains/plans/domain.ts';
 import { releasedGroup, reservedGroup, voidGroup } from '../../domains/refunds/postings.ts';
 import { refundRow } from '../../domains/refunds/testing/refund-row.ts';
 import { paidGroup, returnedGroup } from '../../domains/settlements/postings.ts';
-import { askedGroup, groupOfTransition as ownMove } from '../../domains/settlements/own/postings.ts';
+import { requestGroup, groupOfTransition as ownGroup } from '../../domains/settlements/own/postings.ts';
 
 const ID = '6a7e0000-0000-4000-8000-000000000001';
 const AT = new Date('2026-11-25T04:00:00Z');
@@ -55,9 +55,9 @@ describe('L7: a reversal', () => {
       fc.property(sen, sen, sen, (amount, fee, tax) => {
         const payout = { id: ID, account_id: ID, amount, fee, tax };
         for (const end of ['failed', 'rejected', 'cancelled', 'expired'] as const)
-          expectReversed(reserveGroup(payout, AT), payoutMove(payout, end, AT));
+          expectReversed(reserveGroup(payout, AT), payoutGroup(payout, end, AT));
         const own = { ...payout, amount: amount + fee + tax, net: amount };
-        expectReversed(askedGroup(own, AT), ownMove(own, 'failed', AT));
+        expectReversed(requestGroup(own, AT), ownGroup(own, 'failed', AT));
       }),
     ));
 

@@ -7,7 +7,7 @@ import { walkBank } from '../walk-bank.ts';
 import { specCardKey } from '../card-key.ts';
 import { payerOf } from '../payer.ts';
 import type { SandboxResponse, SandboxConnection, SandboxRequest } from '../sandbox-connection.ts';
-import { KeptWindow } from './kept-window.ts';
+import { ReusedWindow } from './reused-window.ts';
 import { shareScripts } from './shared-scripts.ts';
 import { buildTestSandboxOnPostgres, type TestSandbox } from '../test-sandbox.ts';
 
@@ -49,18 +49,18 @@ async function connect(sandbox: TestSandbox): Promise<SandboxConnection> {
 }
 
 /** One for all specs of a worker, because packages are loaded into it once (`screen-runtime.mjs`). */
-let kept: KeptWindow | undefined;
+let kept: ReusedWindow | undefined;
 
 export default class ScreenEnvironment implements JestEnvironment {
   readonly #opened: TestSandbox[] = [];
-  readonly #window: KeptWindow;
+  readonly #window: ReusedWindow;
   readonly global: JestEnvironment['global'];
   readonly moduleMocker: JestEnvironment['moduleMocker'];
   readonly fakeTimers = null;
   readonly fakeTimersModern: JestEnvironment['fakeTimersModern'];
 
   constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
-    kept ??= new KeptWindow(config);
+    kept ??= new ReusedWindow(config);
     kept.use(context.console);
     this.#window = kept;
     ({ global: this.global, moduleMocker: this.moduleMocker, fakeTimersModern: this.fakeTimersModern } = kept.jsdom);

@@ -1,5 +1,5 @@
 /**
- * Jest's runtime for screens: packages are loaded once for all specs of a worker, into the window that they share (`kept-window.ts`). Our
+ * Jest's runtime for screens: packages are loaded once for all specs of a worker, into the window that they share (`reused-window.ts`). Our
  * own modules are loaded anew for each file, and with them all that the portal keeps.
  */
 import { isBuiltin } from 'node:module';

@@ -4,11 +4,16 @@ import { and, eq } from 'drizzle-orm';
 import { signMessage } from '../../domains/payments/messages/direct-message.ts';
 import { receiveDirect } from '../../domains/payments/messages/receive-direct.ts';
 import { paymentAttempts } from '../../domains/payments/tables.ts';
-import { approvePayout, cancelPayout, rejectPayout, seenOf } from '../../domains/payouts/approve.ts';
+import { approvePayout, cancelPayout, rejectPayout, fingerprintOf } from '../../domains/payouts/approve.ts';
 import { createPayout } from '../../domains/payouts/create.ts';
 import { approvePolicy, proposePolicy } from '../../domains/payouts/policy.ts';
 import { payouts, type PayoutRow } from '../../domains/payouts/tables.ts';
-import { approveRefund, cancelRefund, rejectRefund, seenOf as refundSeenOf } from '../../domains/refunds/approve.ts';
+import {
+  approveRefund,
+  cancelRefund,
+  rejectRefund,
+  fingerprintOf as refundFingerprintOf,
+} from '../../domains/refunds/approve.ts';
 import { createRefund } from '../../domains/refunds/create.ts';
 import { fundsOf, takingOf } from '../../domains/refunds/position.ts';
 import { lockRefund } from '../../domains/refunds/transition.ts';
@@ -64,7 +69,7 @@ export function gatewayOf(world: World, { id: accountId, people }: Merchant, clo
     const now = clock.now();
     const payout = await payoutOf(tx, reference);
     const { id } = payout;
-    if (decision === 'approve') await approvePayout(tx, people[by], { id, seen: seenOf(payout) }, now);
+    if (decision === 'approve') await approvePayout(tx, people[by], { id, seen: fingerprintOf(payout) }, now);
     if (decision === 'reject') await rejectPayout(tx, people[by], { id, reason: 'Salah' }, now);
     if (decision === 'cancel') await cancelPayout(tx, people[by], id, now);
     if (decision === 'close') await closeAccount(tx, payout);
@@ -105,7 +110,7 @@ export function gatewayOf(world: World, { id: accountId, people }: Merchant, clo
       const { refund: row, position } = await lockRefund(tx, accountId, id);
       const isAsked = row.status === 'requested';
       const taking = isAsked ? takingOf(position, row.amount, await fundsOf(tx, accountId, 'locked')) : null;
-      await approveRefund(tx, people[by], { id, seen: refundSeenOf(row, taking) }, now);
+      await approveRefund(tx, people[by], { id, seen: refundFingerprintOf(row, taking) }, now);
     }
     if (decision === 'reject') await rejectRefund(tx, people[by], { id, reason: 'Salah' }, now);
     if (decision === 'cancel') await cancelRefund(tx, people[by], id, now);

@@ -2,11 +2,11 @@
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { askCouriers } from '../../domains/couriers/bookings/ask-couriers.ts';
+import { enquireCouriers } from '../../domains/couriers/bookings/enquire-couriers.ts';
 import { bookCourier, wantedOf } from '../../domains/couriers/bookings/book.ts';
 import { settleWaiting } from '../../domains/couriers/bookings/charges.ts';
-import { cancelBooking } from '../../domains/couriers/bookings/ends.ts';
-import { hearCouriers } from '../../domains/couriers/bookings/hear.ts';
+import { cancelBooking } from '../../domains/couriers/bookings/finish-booking.ts';
+import { receiveCourierMessages } from '../../domains/couriers/bookings/courier-messages.ts';
 import { courierBookings, courierCharges } from '../../domains/couriers/bookings/tables.ts';
 import type { Courier, CourierMessage } from '../../domains/couriers/courier.ts';
 import { priceOf } from '../../domains/couriers/prices.ts';
@@ -111,11 +111,11 @@ export function courierGateway({ world: { ports }, clock, principalOf, keyed }: 
       database.tx((tx) => cancelBooking(tx, principalOf(by), parcel, clock.now())),
     'courier answers': async (database: Database, step: Of<'courier answers'>): Promise<void> => {
       answer = step.answer;
-      await askCouriers({ database, clock, ports: { ...ports, couriers } })();
+      await enquireCouriers({ database, clock, ports: { ...ports, couriers } })();
     },
     'courier tells': async (database: Database, step: Of<'courier tells'>): Promise<void> => {
       const messages = { ...ports.courierMessages, takeMessages: async () => [messageOf(step)] };
-      await database.tx((tx) => hearCouriers(couriers, messages).run(tx, clock, ignore));
+      await database.tx((tx) => receiveCourierMessages(couriers, messages).run(tx, clock, ignore));
     },
     prefund: async (database: Database, { shop, amount, request }: Of<'prefund'>): Promise<void> => {
       await keyed(database, request, async (tx) => {

@@ -16,8 +16,8 @@ import { signMessage } from '../../domains/payments/messages/direct-message.ts';
 import { receiveDirect } from '../../domains/payments/messages/receive-direct.ts';
 import { startPayment } from '../../domains/payments/start.ts';
 import { paymentAttempts } from '../../domains/payments/tables.ts';
-import { approveRefund, cancelRefund, rejectRefund, seenOf } from '../../domains/refunds/approve.ts';
-import { completeRefund, failRefund } from '../../domains/refunds/end.ts';
+import { approveRefund, cancelRefund, rejectRefund, fingerprintOf } from '../../domains/refunds/approve.ts';
+import { completeRefund, failRefund } from '../../domains/refunds/complete-refund.ts';
 import { fundsOf, takingOf } from '../../domains/refunds/position.ts';
 import { refunds } from '../../domains/refunds/tables.ts';
 import { lockRefund } from '../../domains/refunds/transition.ts';
@@ -161,7 +161,7 @@ export function orderGateway(world: World, shops: readonly Shop[], clock: Movabl
     const { refund, position } = await lockRefund(tx, row.accountId, id);
     const isAsked = refund.status === 'requested';
     const taking = isAsked ? takingOf(position, refund.amount, await fundsOf(tx, row.accountId, 'locked')) : null;
-    await approveRefund(tx, approver, { id, seen: seenOf(refund, taking) }, now);
+    await approveRefund(tx, approver, { id, seen: fingerprintOf(refund, taking) }, now);
     await completeRefund(tx, which, '1', now);
   }
 

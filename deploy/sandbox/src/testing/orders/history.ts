@@ -4,7 +4,7 @@ import { createGenerator } from '../../kernel/seed/generator.ts';
 import { createClock, frozen } from '../../kernel/time/clock.ts';
 import { nextFault, takeUnder, type Fault } from '../money/faults.ts';
 import { analyze, ANALYZED_EVERY, beginningOf, type World } from '../money/world.ts';
-import { drawing, USUAL_MINUTES } from './drawing.ts';
+import { randomSteps, USUAL_MINUTES } from './random-steps.ts';
 import { orderGateway } from './gateway.ts';
 import { createOrderModel, type Answer, type OrderModel } from './model.ts';
 import { openShop } from './shop.ts';
@@ -93,7 +93,7 @@ export async function liveOrders(
   const shops = [await openShop(world, start), await openShop(world, start)];
   const model = createOrderModel(shops, start);
   const gateway = orderGateway(world, shops, clock);
-  const draw = drawing({ generator, shops, model, start, minutes });
+  const draw = randomSteps({ generator, shops, model, start, minutes });
   const tally = new Map<string, number>();
   const count = (name: string): unknown => tally.set(name, (tally.get(name) ?? 0) + 1);
   const done: { readonly step: Step; readonly fault: Fault }[] = [];

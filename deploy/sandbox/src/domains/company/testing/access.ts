@@ -63,7 +63,7 @@ let serial = 1_000;
 export const newNumber = (): string => `900131-14-${(serial += 1)}`.replace(/9([789])$/, '5$1');
 
 /** Deletes the merchant's company and owners. */
-export async function forgetCompany({ database }: Pick<TestSandbox, 'database'>, accountId: string): Promise<void> {
+export async function deleteCompany({ database }: Pick<TestSandbox, 'database'>, accountId: string): Promise<void> {
   await database.tx(async (tx) => {
     await tx.delete(companies).where(eq(companies.account_id, accountId));
     await tx.delete(owners).where(eq(owners.account_id, accountId));
@@ -109,7 +109,7 @@ export const accessFixtures: readonly AccessFixture[] = [
     companyDetails.create,
     'own',
     async ({ sandbox }) => {
-      for (const { id } of DEMO_MERCHANTS) await forgetCompany(sandbox, id);
+      for (const { id } of DEMO_MERCHANTS) await deleteCompany(sandbox, id);
       return { body: COMPANY };
     },
     withKey,
@@ -133,7 +133,7 @@ export const accessFixtures: readonly AccessFixture[] = [
   ),
   row(companyDetails.remove, 'refused', async (owner) => {
     const [first] = DEMO_MERCHANTS;
-    await forgetCompany(owner.sandbox, first?.id ?? '');
+    await deleteCompany(owner.sandbox, first?.id ?? '');
     const as = { token: owner.token, headers: withKey() };
     return { params: { id: (await dataOf(owner.sandbox, companyDetails.create, { body: COMPANY }, as)).id } };
   }),

@@ -16,7 +16,7 @@ import { withSandbox } from '../../../testing/with-sandbox.ts';
 import { LONGEST_WAIT_MS } from '../answer-within.ts';
 import { bookingForm, packedParcel, type TOTALS } from '../testing/access.ts';
 import { prefundOf, setPrefund } from '../testing/prefund.ts';
-import { ASK_AGAIN_MS, askCouriers } from './ask-couriers.ts';
+import { ENQUIRY_INTERVAL_MS, enquireCouriers } from './enquire-couriers.ts';
 
 const MERCHANT = demoPrincipal('aminah').accountId;
 const HOUR_MS = 60 * 60_000;
@@ -34,7 +34,7 @@ withSandbox((sandbox) => {
   // Signs in again each time, because tokens expire when the clock is moved.
   const owner = async (): Promise<Owner> => ({ sandbox: sandbox(), ...(await payer.signedIn()), refresh: '' });
   const left = () => prefundOf(sandbox(), MERCHANT);
-  const ask = (longestMs = LONGEST_WAIT_MS) => askCouriers(sandbox().app.sandbox, longestMs)();
+  const ask = (longestMs = LONGEST_WAIT_MS) => enquireCouriers(sandbox().app.sandbox, longestMs)();
   const pass = async (milliseconds: number) => {
     const { app, database, clock } = sandbox();
     clock.set(movedBy(clock.setting(), milliseconds));
@@ -111,7 +111,7 @@ withSandbox((sandbox) => {
       expect(await bookingOf(parcel)).toMatchObject({ state });
       expect(await ask()).toBe(0);
       expect(await atCourier(parcel)).toMatchObject({ asked: 1 });
-      await pass(ASK_AGAIN_MS);
+      await pass(ENQUIRY_INTERVAL_MS);
       expect(await ask()).toBe(1);
       const order = await atCourier(parcel);
       expect(order).toMatchObject({ asked: 2 });

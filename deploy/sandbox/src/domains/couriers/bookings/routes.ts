@@ -5,13 +5,13 @@ import { restrictToOwnRows } from '../../../kernel/data/own-rows.ts';
 import { serve, servePrepared } from '../../../kernel/http/serve.ts';
 import { parcelDetails } from '../../orders/domain.ts';
 import { priceOf } from '../prices.ts';
-import { askCouriers } from './ask-couriers.ts';
+import { enquireCouriers } from './enquire-couriers.ts';
 import { bookCourier, wantedOf } from './book.ts';
-import { cancelBooking } from './ends.ts';
+import { cancelBooking } from './finish-booking.ts';
 
 export function serveBookings(app: FastifyInstance): void {
   const { jobs, ports } = app.sandbox;
-  const askAll = askCouriers(app.sandbox);
+  const askAll = enquireCouriers(app.sandbox);
   let isClosing = false;
   const ask = jobs.registerApart('ask couriers', async () => (isClosing ? 0 : askAll()));
   app.addHook('onClose', async () => {

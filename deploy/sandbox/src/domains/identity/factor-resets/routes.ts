@@ -6,7 +6,7 @@ import { auditorIn } from '../../../kernel/audit/record.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { serve, type Context } from '../../../kernel/http/serve.ts';
 import { hasFactor } from '../factors/held.ts';
-import { askReset, stopResets } from '../factors/resets.ts';
+import { requestReset, stopResets } from '../factors/resets.ts';
 import { personDetails } from '../people/details.ts';
 import { findPerson } from '../people/view.ts';
 import type { ResetEvent } from './mails.ts';
@@ -32,9 +32,9 @@ export function serveFactorResets(app: FastifyInstance): void {
     await ownedPerson(context, id);
     if (id === principal.userId) throw new Refusal('anotherPerson');
     if (!(await hasFactor(tx, id))) throw new Refusal('wrongState');
-    const asked = await askReset(tx, id, { userId: principal.userId, address }, clock.now());
-    if (asked.length === 0) throw new Refusal('wrongState');
-    await tell(context, 'asked', id, asked);
+    const accountIds = await requestReset(tx, id, { userId: principal.userId, address }, clock.now());
+    if (accountIds.length === 0) throw new Refusal('wrongState');
+    await tell(context, 'asked', id, accountIds);
     return personDetails(context, id);
   });
 

@@ -13,21 +13,25 @@ import { removePasskeys } from './passkeys.ts';
 import { removeCodes } from './recovery.ts';
 import { factorResets } from './tables.ts';
 
-export type AskedReset = typeof factorResets.$inferSelect;
+export type ResetRequest = typeof factorResets.$inferSelect;
 
-const askers = alias(memberships, 'askers');
+const requesterMemberships = alias(memberships, 'requester_memberships');
 const one = sql`1`;
 
 /** The accounts of which the requester is an owner and the person is a member. */
-const sharedAccounts = (tx: Tx, askerId: string, userId: string) =>
+const sharedAccounts = (tx: Tx, requesterId: string, userId: string) =>
   tx
     .select({ id: memberships.account_id })
     .from(memberships)
     .innerJoin(
-      askers,
-      and(eq(askers.account_id, memberships.account_id), eq(askers.user_id, askerId), eq(askers.role, 'owner')),
+      requesterMemberships,
+      and(
+        eq(requesterMemberships.account_id, memberships.account_id),
+        eq(requesterMemberships.user_id, requesterId),
+        eq(requesterMemberships.role, 'owner'),
+      ),
     )
-    .where(and(eq(memberships.user_id, userId), isNull(askers.suspended_at)));
+    .where(and(eq(memberships.user_id, userId), isNull(requesterMemberships.suspended_at)));
 
 interface Requester {
   readonly userId: string;
@@ -36,7 +40,7 @@ interface Requester {
 }
 
 /** Requests the reset in every shared account that the requester owns. Returns the accounts in which it was not requested before. */
-export async function askReset(
+export async function requestReset(
   tx: Tx,
   userId: string,
   { userId: asked_by, address }: Requester,
@@ -88,14 +92,14 @@ const unasked = (tx: Tx, now?: Date) =>
 
 /** The requested reset of the person, in one account or in any; null when there is none. */
 export async function resetOf(tx: Tx, userId: string, accountId?: string) {
-  const [asked] = await tx
+  const [request] = await tx
     .select({ asked_by: users.name })
     .from(factorResets)
     .innerJoin(users, eq(users.id, factorResets.asked_by))
     .where(ofPerson(userId, accountId))
     .orderBy(asc(factorResets.created_at), asc(factorResets.account_id))
     .limit(1);
-  if (!asked) return null;
+  if (!request) return null;
   const [latest] = await tx
     .select({ due_at: max(factorResets.due_at) })
     .from(factorResets)
@@ -105,7 +109,7 @@ export async function resetOf(tx: Tx, userId: string, accountId?: string) {
     .from(users)
     .where(eq(users.id, userId));
   if (!latest?.due_at) throw new Error('A reset that was asked for has no moment.');
-  return { ...asked, due_at: latest.due_at, other_accounts: others?.count ?? 0 };
+  return { ...request, due_at: latest.due_at, other_accounts: others?.count ?? 0 };
 }
 
 /** Deletes requests of people who are no longer owners of the account. */
@@ -140,7 +144,7 @@ export async function dueResets(tx: Tx, now: Date, limit: number): Promise<reado
 }
 
 /** Removes every factor of a person. Returns the requests, with the people who made them. */
-export async function resetFactors(tx: Tx, userId: string): Promise<readonly AskedReset[]> {
+export async function resetFactors(tx: Tx, userId: string): Promise<readonly ResetRequest[]> {
   await removeApp(tx, userId);
   await removePasskeys(tx, userId);
   await removeCodes(tx, userId);

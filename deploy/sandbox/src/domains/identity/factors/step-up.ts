@@ -37,7 +37,7 @@ export async function markProved(tx: Tx, sessionId: string, now: Date) {
 }
 
 /** Clears the proofs of the person's other sessions, which were made by password, because a factor is needed from now on. */
-export async function forgetProofs(
+export async function clearProofs(
   tx: Tx,
   { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
 ): Promise<void> {

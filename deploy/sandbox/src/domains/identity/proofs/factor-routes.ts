@@ -18,7 +18,7 @@ import { factorMail, type FactorEvent } from './mails.ts';
 import { addPasskey, passkeysOf, readRegistration, relyingPartyOf, removePasskey } from '../factors/passkeys.ts';
 import { guesserOf } from './prove.ts';
 import { codesLeft, issueCodes } from '../factors/recovery.ts';
-import { forgetProofs, markProved } from '../factors/step-up.ts';
+import { clearProofs, markProved } from '../factors/step-up.ts';
 import { issueTicket, ownerOfTicket, spendTicket } from '../factors/tickets.ts';
 import { totpUri } from '../factors/totp.ts';
 
@@ -50,7 +50,7 @@ export function serveFactors(app: FastifyInstance): void {
   async function codesOfFirst({ tx, principal, clock }: Caller, hadFactor: boolean): Promise<string[] | null> {
     await markProved(tx, principal.sessionId, clock.now());
     if (hadFactor) return null;
-    await forgetProofs(tx, principal);
+    await clearProofs(tx, principal);
     return issueCodes(tx, principal.userId);
   }
 

@@ -78,7 +78,7 @@ const LETTERS: Readonly<Record<MessageLanguage, Letters>> = {
 
 type UserRow = typeof users.$inferSelect;
 
-interface MovedUser {
+interface ChangedUser {
   readonly before: UserRow;
   readonly after: UserRow;
   /** The portal that the person signs in to. */
@@ -104,7 +104,7 @@ function mailOf(
 }
 
 /** The mails about a changed address, one to the old and one to the new address. */
-export function movedMails(origins: Origins, { before, after, portal }: MovedUser, at: Date): readonly Mail[] {
+export function emailChangeMails(origins: Origins, { before, after, portal }: ChangedUser, at: Date): readonly Mail[] {
   const { left, entered } = LETTERS[after.language];
   const addressed = { person: after, portal, at };
   return [

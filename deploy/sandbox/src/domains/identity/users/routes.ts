@@ -17,7 +17,7 @@ import { enforceLimit } from '../../../kernel/http/rate-limit.ts';
 import { serve, serveApart } from '../../../kernel/http/serve.ts';
 import type { Mail } from '../../../kernel/message-carrier.ts';
 import { issueCode, provedAddress, waitingAddress } from './email-changes.ts';
-import { codeMail, movedMails } from './mails.ts';
+import { codeMail, emailChangeMails } from './mails.ts';
 
 /** The most new addresses in an hour, because each sends a mail to somebody who may not know this person. */
 const ADDRESSES_AN_HOUR = 5;
@@ -51,9 +51,9 @@ export function serveUsers(app: FastifyInstance): void {
     const before = await database.tx((tx) => rowOf(tx, userId), 'read');
     // The version is checked before the password.
     checkVersion(before, version);
-    const isMoving = email !== before.email.toLowerCase();
+    const changesEmail = email !== before.email.toLowerCase();
     const limitKeys = { username: `me ${userId}`, address: `me ${address}` };
-    if (isMoving || newPassword !== undefined) {
+    if (changesEmail || newPassword !== undefined) {
       if (password === undefined) throw new Refusal('invalidInput', { password: RULES.required });
       if (newPassword !== undefined) checkUncommon(newPassword, 'new_password');
       await database.tx((tx) => takeTry(tx, limitKeys, now));
@@ -82,8 +82,8 @@ export function serveUsers(app: FastifyInstance): void {
           now,
         });
         if (!after) throw new Refusal('conflict');
-        if (proved) mails.push(...movedMails(origins, { before, after, portal }, now));
-        if (isMoving) {
+        if (proved) mails.push(...emailChangeMails(origins, { before, after, portal }, now));
+        if (changesEmail) {
           await enforceLimit(tx, `new address of ${userId}`, ADDRESSES_AN_HOUR, now);
           mails.push(codeMail(origins, { after, portal, email, code: await issueCode(tx, userId, email, now) }, now));
         }
@@ -100,7 +100,7 @@ export function serveUsers(app: FastifyInstance): void {
           await useUpResets(tx, userId);
           await useUpLinks(tx, userId);
         }
-        if (isMoving || proved || newPassword !== undefined) await forgiveTries(tx, limitKeys);
+        if (changesEmail || proved || newPassword !== undefined) await forgiveTries(tx, limitKeys);
         return { details: await detailsOf(tx, after, now), mails };
       })
       .then(({ details, mails }) => {

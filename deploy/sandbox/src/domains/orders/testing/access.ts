@@ -59,8 +59,8 @@ export const lineOf = (product_id: string, quantity = 1): Line => ({ product_id,
 
 /** The order form of a buyer who was shown the total, with the first delivery method that has a price. */
 export async function orderFormOf({ sandbox }: Pick<Owner, 'sandbox'>, store_id: string, lines: Line[]): Promise<Form> {
-  const asked = { store_id, lines, postcode: ADDRESS.postcode };
-  const quote = await dataOf(sandbox, publicOrders.quote, { body: asked });
+  const request = { store_id, lines, postcode: ADDRESS.postcode };
+  const quote = await dataOf(sandbox, publicOrders.quote, { body: request });
   const way = quote.ways.find(({ price }) => price !== null);
   return {
     store_id,

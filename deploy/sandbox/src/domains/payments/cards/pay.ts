@@ -37,15 +37,15 @@ async function spendNonce(tx: Tx, nonce: string, invoice_no: string, used_at: Da
 export async function payByCard(
   tx: Tx,
   sandbox: Pick<Sandbox, 'cards' | 'secret' | 'clock' | 'ports'>,
-  { card: encrypted = '', ...asked }: PaymentRequest,
+  { card: encrypted = '', ...request }: PaymentRequest,
   address: string,
 ): Promise<string | Refusal> {
   const { cards, clock, ports } = sandbox;
   const { paymentProviders: providers } = ports;
   if (!cards) throw new Refusal('bankOffline', { payment_service_id: 'This gateway takes no cards' });
   const now = clock.now();
-  const payable = await findPayable(tx, asked, { providers, now, address });
-  await takeTry(tx, asked.bill_id, address, now);
+  const payable = await findPayable(tx, request, { providers, now, address });
+  await takeTry(tx, request.bill_id, address, now);
   const card = readCard(cards, encrypted);
   if (!card) return new Refusal('cardUnreadable');
   if (await isSpent(tx, card.nonce)) return new Refusal('cardRepeated');

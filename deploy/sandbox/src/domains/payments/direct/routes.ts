@@ -20,7 +20,7 @@ import { startPayment } from '../start.ts';
 import { findPage, enforceRateLimit, makeBill, type PaymentPage } from '../../payment-pages/domain.ts';
 import { serve, type Context } from '../../../kernel/http/serve.ts';
 import { findAllowedCollection, merchantOf } from './optional-caller.ts';
-import { newStatement, readStatement } from './statement.ts';
+import { createBillTicket, readBillTicket } from './bill-ticket.ts';
 
 const notGood = (why: string) => new Refusal('invalidInput', { statement: `${why}. Ask for a new one` });
 
@@ -61,7 +61,7 @@ export function serveDirectPayments(app: FastifyInstance): void {
     contract.billId,
     async ({ body }, { tx, clock, ...request }) => {
       const { id } = await findAllowedCollection(tx, await merchantOf(app.sandbox, tx, request), body.collection_id);
-      return newStatement(secret, id, clock.now());
+      return createBillTicket(secret, id, clock.now());
     },
     { mode: 'read' },
   );
@@ -72,7 +72,7 @@ export function serveDirectPayments(app: FastifyInstance): void {
   ): Promise<CallAnswer<typeof contract.create>> {
     const now = clock.now();
     const { statement, payment_service_id: serviceId, ...billRequest } = body;
-    const ticket = readStatement(secret, statement, now);
+    const ticket = readBillTicket(secret, statement, now);
     if (!ticket) throw notGood('This is not good');
     const { billId, collectionId: collection_id, isOver } = ticket;
 

@@ -72,11 +72,11 @@ const isSame = ({ payee, amount }: { readonly payee: PayeeRow; readonly amount: 
 
 /** Looks holders' names up at the bank, once for each account. */
 function holders(tx: Tx, bank: BankTransfers) {
-  const asked = new Map<string, Promise<string | null>>();
+  const holders = new Map<string, Promise<string | null>>();
   return ({ bank_code: bankCode, account_number: accountNumber, holder_name: holderName }: PayeeRow) => {
     const key = JSON.stringify([bankCode, accountNumber, holderName]);
-    const answer = asked.get(key) ?? bank.holderOf(tx, { bankCode, accountNumber, holderName });
-    asked.set(key, answer);
+    const answer = holders.get(key) ?? bank.holderOf(tx, { bankCode, accountNumber, holderName });
+    holders.set(key, answer);
     return answer;
   };
 }

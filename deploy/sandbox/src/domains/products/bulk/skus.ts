@@ -6,9 +6,9 @@ import type { BulkEditor, Edits } from './write-rows.ts';
 type VariantEdit = Edits['variants'][number];
 
 /** The new SKU of an edit in lower case; undefined when the SKU stays the same. */
-function givenSku({ row, fields: { sku } }: VariantEdit): string | undefined {
-  const given = sku?.toLowerCase();
-  return given && given !== row.sku.toLowerCase() ? given : undefined;
+function changedSku({ row, fields: { sku } }: VariantEdit): string | undefined {
+  const next = sku?.toLowerCase();
+  return next && next !== row.sku.toLowerCase() ? next : undefined;
 }
 
 /**
@@ -20,8 +20,8 @@ export async function takenSkus(
   edits: readonly VariantEdit[],
   titles: Edits['titles'],
 ): Promise<ReadonlyMap<string, string>> {
-  const given = edits.flatMap((edit) => givenSku(edit) ?? []);
-  const owners = new Map((await skuOwners(editor.tx, editor.accountId, given)).map((owner) => [owner.sku, owner]));
+  const skus = edits.flatMap((edit) => changedSku(edit) ?? []);
+  const owners = new Map((await skuOwners(editor.tx, editor.accountId, skus)).map((owner) => [owner.sku, owner]));
   const leaving = new Set(
     edits.flatMap(({ row, fields: { sku } }) =>
       sku !== undefined && sku.toLowerCase() !== row.sku.toLowerCase() ? [row.id] : [],
@@ -30,7 +30,7 @@ export async function takenSkus(
   const taken = new Map<string, string>();
   const before = new Map<string, string>();
   for (const edit of edits) {
-    const sku = givenSku(edit);
+    const sku = changedSku(edit);
     if (sku === undefined) continue;
     const owner = owners.get(sku);
     const name = owner && !leaving.has(owner.id) ? owner.name : before.get(sku);

@@ -61,15 +61,15 @@ export const lockProducts = ({ tx, accountId }: BulkEditor, ids: readonly string
     .for('update');
 
 type Value = string | number | boolean | Sen | null;
-type Named = Readonly<Record<string, Value | undefined>>;
+type ColumnValues = Readonly<Record<string, Value | undefined>>;
 
 export const storedValue = (value: Value): string | number | boolean | null =>
   typeof value === 'bigint' ? decimalOf(value) : value;
 
 /** The fields that differ, before and after; undefined when none does. */
 function differenceOf(row: object, fields: object): { before: StoredFields; after: StoredFields } | undefined {
-  const values = row as Named;
-  const changed = Object.entries(fields as Named).filter(
+  const values = row as ColumnValues;
+  const changed = Object.entries(fields as ColumnValues).filter(
     ([name, value]) => value !== undefined && value !== values[name],
   );
   if (changed.length === 0) return undefined;

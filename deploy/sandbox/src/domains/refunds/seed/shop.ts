@@ -188,10 +188,10 @@ function scene(
   { part, reason, note, ending }: Omit<Scene, 'choice' | 'name' | 'after' | 'time'>,
 ) {
   const wish = { payment_id: id, kind: 'refund' as const, amount: String(part ?? amount), reason, note, payer };
-  const asked = request.at(at, id, wish);
+  const opening = request.at(at, id, wish);
   const decided = later(at, 40 * MINUTE_MS);
-  if (ending === 'open') return [asked];
-  return [asked, ending === 'approved' ? approve.at(decided, id, id) : reject.at(decided, id, id)];
+  if (ending === 'open') return [opening];
+  return [opening, ending === 'approved' ? approve.at(decided, id, id) : reject.at(decided, id, id)];
 }
 
 /** A company's order that is refunded whole on the free day after its payment, whose takings are smaller. */

@@ -13,7 +13,7 @@ import { bankAccounts, type BankAccountRow } from './tables.ts';
 const READ = { mode: 'read' } as const;
 
 /** The row without a hold that has ended. */
-const seen = (row: BankAccountRow, now: Date) => ({
+const toWireAccount = (row: BankAccountRow, now: Date) => ({
   ...row,
   held_until: row.held_until !== null && row.held_until > now ? row.held_until : null,
 });
@@ -27,7 +27,7 @@ export function serveBanks(app: FastifyInstance): void {
     const now = clock.now();
     const changed = await withAccountsLocked(tx, principal, { now, work: () => work(now) });
     await accountChanged(context, changed);
-    return changed.after && seen(changed.after, now);
+    return changed.after && toWireAccount(changed.after, now);
   }
 
   async function saved(context: Context<'merchant'>, work: (now: Date) => Promise<AccountChange>) {
@@ -41,7 +41,7 @@ export function serveBanks(app: FastifyInstance): void {
     contract.find,
     async ({ query }, { tx, principal, clock }) => {
       const { rows, total } = await foundOf(tx, { table: bankAccounts, principal }, query);
-      return { list: { data: rows.map((row) => seen(row, clock.now())), total } };
+      return { list: { data: rows.map((row) => toWireAccount(row, clock.now())), total } };
     },
     READ,
   );
@@ -49,7 +49,7 @@ export function serveBanks(app: FastifyInstance): void {
     app,
     contract.get,
     async ({ params }, { tx, principal, clock }) =>
-      seen(await findOwned(tx, bankAccounts, principal, params.id), clock.now()),
+      toWireAccount(await findOwned(tx, bankAccounts, principal, params.id), clock.now()),
     READ,
   );
   serve(app, contract.create, ({ body }, context) =>

@@ -10,7 +10,7 @@ import type { Principal } from '../../../kernel/principal.ts';
 import { orderTransfer } from '../../transfers/domain.ts';
 import { estimate, paymentsIn, refusalOf, type Estimate, type OwnWish } from './estimate.ts';
 import { availableNow } from './lots.ts';
-import { askedGroup } from './postings.ts';
+import { requestGroup } from './postings.ts';
 import { ownSettlementItems, ownSettlements, type OwnSettlementRow } from './tables.ts';
 import { recordOwnTransition } from './transition.ts';
 
@@ -82,7 +82,7 @@ export async function createOwnSettlement(
     .returning();
   if (!own) throw new Error('An own settlement was not stored.');
   await storeItems(tx, own, parts);
-  await post(tx, askedGroup(own, now));
+  await post(tx, requestGroup(own, now));
   await recordOwnTransition(tx, own, { from: null, to: 'scheduled', at: now, byName: name });
   return own;
 }

@@ -28,7 +28,7 @@ const groupOf = ({ id }: PostedRow, key: string, kind: string, at: Date, entries
 });
 
 /** On request, the whole amount leaves the available balance, so that nothing else can spend it. */
-export const askedGroup = (own: PostedRow, at: Date): Group => {
+export const requestGroup = (own: PostedRow, at: Date): Group => {
   const { account_id: merchantId, amount } = own;
   return groupOf(own, 'own_settlement', 'own_settlement', at, [
     { account: 'merchant_available', merchantId, amount },

@@ -41,7 +41,7 @@ export interface Sent {
 
 interface Statement {
   readonly sent: Sent;
-  readonly values: (given: object) => unknown[];
+  readonly parameters: (values: object) => unknown[];
   /** Undefined when the driver's rows are used as they are. */
   readonly read: Reader | undefined;
 }
@@ -101,23 +101,23 @@ function readerOf(fields: SelectedFieldsOrdered): Reader {
   };
 }
 
-type ValueOf = (given: Readonly<Record<string, unknown>>) => unknown;
+type ValueOf = (values: Readonly<Record<string, unknown>>) => unknown;
 
 function valueOf(param: unknown): ValueOf {
-  if (is(param, Placeholder)) return (given) => given[param.name];
+  if (is(param, Placeholder)) return (values) => values[param.name];
   if (!is(param, Param) || !is(param.value, Placeholder)) return () => param;
   const { encoder, value } = param;
-  return (given) => {
-    const plain = given[value.name] ?? null;
+  return (values) => {
+    const plain = values[value.name] ?? null;
     return plain === null ? null : encoder.mapToDriverValue(plain);
   };
 }
 
 function statementOf({ sql: text, params }: Query, fields: SelectedFieldsOrdered | undefined): Statement {
-  const values = params.map(valueOf);
+  const valuesOf = params.map(valueOf);
   return {
     sent: fields ? { text, types: readers, rowMode: 'array' } : { text, types: readers },
-    values: (given) => values.map((value) => value(given as Readonly<Record<string, unknown>>)),
+    parameters: (values) => valuesOf.map((of) => of(values as Readonly<Record<string, unknown>>)),
     read: fields && readerOf(fields),
   };
 }
@@ -169,12 +169,12 @@ function compile(build: (db: Tx, slots: never) => unknown): Statement {
 /** Like `compiled`, for code that has the connection itself. */
 export function compiledFor<Values extends object, Answer>(
   build: (db: Tx, slots: Slots<Values>) => PromiseLike<Answer>,
-): (connection: Connection, given: Values) => Promise<Answer> {
+): (connection: Connection, values: Values) => Promise<Answer> {
   let statement: Statement | undefined;
-  return async (connection, given) => {
+  return async (connection, values) => {
     statement ??= compile(build);
-    const { sent, values, read } = statement;
-    const result = await connection.query(sent, values(given));
+    const { sent, parameters, read } = statement;
+    const result = await connection.query(sent, parameters(values));
     return (read ? result.rows.map((row) => read(row as Row)) : result) as Answer;
   };
 }
@@ -185,9 +185,9 @@ export function compiledFor<Values extends object, Answer>(
  */
 export function compiled<Values extends object, Answer>(
   build: (db: Tx, slots: Slots<Values>) => PromiseLike<Answer>,
-): (tx: Tx, given: Values) => Promise<Answer> {
+): (tx: Tx, values: Values) => Promise<Answer> {
   const run = compiledFor(build);
-  return async (tx, given) => run(connectionOf(tx), given);
+  return async (tx, values) => run(connectionOf(tx), values);
 }
 
 /**
@@ -198,9 +198,9 @@ export function plannedOnce<Answer>(build: (db: Tx) => PromiseLike<Answer>): (tx
   let statement: Statement | undefined;
   return async (tx) => {
     statement ??= compile(build);
-    const { sent, values, read } = statement;
-    const found = values({});
-    if (read || found.length > 0) throw new Error('A statement that is planned once has no values, and is in SQL.');
-    return (await connectionOf(tx).query({ ...sent, isPlannedOnce: true }, found)) as Answer;
+    const { sent, parameters, read } = statement;
+    const none = parameters({});
+    if (read || none.length > 0) throw new Error('A statement that is planned once has no values, and is in SQL.');
+    return (await connectionOf(tx).query({ ...sent, isPlannedOnce: true }, none)) as Answer;
   };
 }

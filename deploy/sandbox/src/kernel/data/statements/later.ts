@@ -9,7 +9,7 @@ import { compiledFor, type Connection, type Slots } from './compiled.ts';
 import { Refusal } from '../../errors.ts';
 import type { Tx } from '../database.ts';
 
-type Named = Readonly<Record<string, unknown>>;
+type ColumnValues = Readonly<Record<string, unknown>>;
 
 /** A query and its name within the statement; no two kinds of writes use the same name. */
 type NamedQuery = readonly [name: string, query: SQLWrapper];
@@ -25,7 +25,7 @@ export interface Writing<Values extends object> {
 
 interface Write {
   readonly writing: Writing<never>;
-  readonly given: Named;
+  readonly values: ColumnValues;
 }
 
 type Send = (connection: Connection, writes: readonly Write[]) => Promise<void>;
@@ -33,11 +33,11 @@ type Send = (connection: Connection, writes: readonly Write[]) => Promise<void>;
 /** The name of a write's value in a statement of several writes. */
 const nameAt = (place: number, name: string): string => `${place}.${name}`;
 
-const slotsAt = (slots: Slots<Named>, place: number): Slots<never> =>
+const slotsAt = (slots: Slots<ColumnValues>, place: number): Slots<never> =>
   new Proxy({}, { get: (_, name) => slots[nameAt(place, String(name))] }) as Slots<never>;
 
 function together(writings: readonly Writing<never>[]): Send {
-  const statement = compiledFor((db, slots: Slots<Named>) => {
+  const statement = compiledFor((db, slots: Slots<ColumnValues>) => {
     const queries = writings.map((writing, place) => writing.queries(db, slotsAt(slots, place)));
     const all = queries.flat().map(([name, query]) => sql`${sql.identifier(name)} as (${query.getSQL()})`);
     const areWritten = queries.flatMap((of, place) => {
@@ -51,8 +51,8 @@ function together(writings: readonly Writing<never>[]): Send {
   });
   return async (connection, writes) => {
     const all: Record<string, unknown> = {};
-    for (const [place, { given }] of writes.entries())
-      for (const [name, value] of Object.entries(given)) all[nameAt(place, name)] = value;
+    for (const [place, { values }] of writes.entries())
+      for (const [name, value] of Object.entries(values)) all[nameAt(place, name)] = value;
     const { rows } = await statement(connection, all);
     if (!rows[0]?.is_written) throw new Refusal('conflict');
   };
@@ -81,7 +81,7 @@ function sendOf(writings: readonly Writing<never>[]): Send {
 export interface Waiting {
   /** Sends them, if there are any. */
   readonly send: () => Promise<void>;
-  readonly forget: () => void;
+  readonly discard: () => void;
   /** The error of the writes themselves: the builder wraps it in an error of the statement that they were sent before. */
   readonly unwrapped: (error: unknown) => unknown;
 }
@@ -114,7 +114,7 @@ export function waitOn(database: Pick<Tx, '_'>, connection: Connection): Waiting
   const touches = (table: PgTable) => waiting.some(({ writing }) => writing.tables.includes(table));
   const list = {
     send,
-    forget: take,
+    discard: take,
     unwrapped: (error: unknown) => (error instanceof Error && error.cause === failure ? (failure ?? error) : error),
     add: async (write: Write) => {
       if (write.writing.tables.some(touches)) await send();
@@ -126,8 +126,8 @@ export function waitOn(database: Pick<Tx, '_'>, connection: Connection): Waiting
 }
 
 /** Defers a write to before the transaction's next statement, or to its end. Its error is thrown there. */
-export async function later<Values extends object>(tx: Tx, writing: Writing<Values>, given: Values): Promise<void> {
+export async function later<Values extends object>(tx: Tx, writing: Writing<Values>, values: Values): Promise<void> {
   const list = lists.get(tx._.session);
   if (!list) throw new Error('A statement ran outside a transaction of this gateway.');
-  await list.add({ writing, given: given as Named });
+  await list.add({ writing, values: values as ColumnValues });
 }

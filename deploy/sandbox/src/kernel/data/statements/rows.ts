@@ -6,14 +6,14 @@ import { later, type Writing } from './later.ts';
 import type { Tx } from '../database.ts';
 
 type Columns<T extends PgTable> = Partial<T['$inferSelect']>;
-type Named = Record<string, unknown>;
-type Run = (tx: Tx, given: Named) => Promise<readonly Named[]>;
+type ColumnValues = Record<string, unknown>;
+type Run = (tx: Tx, values: ColumnValues) => Promise<readonly ColumnValues[]>;
 
 /** What is made once for each table and key. */
 type TableCache<Made> = WeakMap<PgTable, Map<string, Made>>;
 
 const made: TableCache<Run> = new WeakMap();
-const transitions: TableCache<Writing<Named>> = new WeakMap();
+const transitions: TableCache<Writing<ColumnValues>> = new WeakMap();
 
 function cachedFor<Made>(cache: TableCache<Made>, table: PgTable, key: string, make: () => Made): Made {
   const all = cache.get(table) ?? new Map<string, Made>();
@@ -27,8 +27,12 @@ const columnOf = (table: PgTable, name: string): PgColumn =>
   (table as unknown as Readonly<Record<string, PgColumn>>)[name] as PgColumn;
 
 /** The condition that these columns equal the values passed under `prefix` and their name. */
-const haveValues = (table: PgTable, names: readonly string[], slots: Slots<Named>, prefix = ''): SQL | undefined =>
-  and(...names.map((name) => eq(columnOf(table, name), sql`${slots[prefix + name]}`)));
+const haveValues = (
+  table: PgTable,
+  names: readonly string[],
+  slots: Slots<ColumnValues>,
+  prefix = '',
+): SQL | undefined => and(...names.map((name) => eq(columnOf(table, name), sql`${slots[prefix + name]}`)));
 
 /** The row with these values, of which there is at most one; `locked` locks it until the transaction ends. */
 export async function rowWith<T extends PgTable>(
@@ -52,7 +56,7 @@ export async function rowWith<T extends PgTable>(
 }
 
 /** The placeholders for these columns, by column name. */
-const written = (names: readonly string[], slots: Slots<Named>): Record<string, Placeholder> =>
+const written = (names: readonly string[], slots: Slots<ColumnValues>): Record<string, Placeholder> =>
   Object.fromEntries(names.map((name) => [name, slots[name] as Placeholder]));
 
 /** Inserts a row. False when a row with the same key exists. */
@@ -75,7 +79,7 @@ type StatefulTable = PgTable & Readonly<Record<'id' | 'status', PgColumn>>;
 
 const FROM = 'from_';
 
-const transitionQuery = (db: Tx, table: PgTable, names: readonly string[], slots: Slots<Named>) =>
+const transitionQuery = (db: Tx, table: PgTable, names: readonly string[], slots: Slots<ColumnValues>) =>
   db
     .update(table)
     .set(written(names, slots) as object)
@@ -86,7 +90,7 @@ interface CurrentState {
   readonly status: string;
 }
 
-const transitionParameters = ({ id, status }: CurrentState, changes: Named): Named => ({
+const transitionParameters = ({ id, status }: CurrentState, changes: ColumnValues): ColumnValues => ({
   ...changes,
   [`${FROM}id`]: id,
   [`${FROM}status`]: status,

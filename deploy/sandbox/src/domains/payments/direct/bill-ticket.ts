@@ -21,12 +21,12 @@ const keyOf = (secret: Buffer) => keyFor(secret, 'bill statement');
 
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
-export function newStatement(secret: Buffer, collectionId: string, now: Date) {
+export function createBillTicket(secret: Buffer, collectionId: string, now: Date) {
   const billId = randomUUID();
   const expiresAt = later(now, GOOD_MS);
   const sign = createSigner({ key: keyOf(secret), algorithm: 'HS256', noTimestamp: true });
-  const statement = sign({ bill: billId, collection: collectionId, exp: seconds(expiresAt) });
-  return { bill_id: billId, statement, expires_at: expiresAt.toISOString() };
+  const ticket = sign({ bill: billId, collection: collectionId, exp: seconds(expiresAt) });
+  return { bill_id: billId, statement: ticket, expires_at: expiresAt.toISOString() };
 }
 
 export interface BillTicket {
@@ -37,11 +37,11 @@ export interface BillTicket {
 }
 
 /** The content of a genuine ticket; undefined for anything else. */
-export function readStatement(secret: Buffer, statement: string, now: Date): BillTicket | undefined {
+export function readBillTicket(secret: Buffer, ticket: string, now: Date): BillTicket | undefined {
   try {
     // Expiry is checked against the sandbox's clock, so the library must not use its own.
     const verify = createVerifier({ key: keyOf(secret), algorithms: ['HS256'], ignoreExpiration: true });
-    const { bill, collection, exp } = v.parse(Claims, verify(statement));
+    const { bill, collection, exp } = v.parse(Claims, verify(ticket));
     return { billId: bill, collectionId: collection, isOver: exp <= seconds(now) };
   } catch {
     return undefined;

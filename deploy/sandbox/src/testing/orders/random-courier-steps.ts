@@ -23,7 +23,7 @@ interface Surroundings {
   readonly byOf: (parcel: string) => number;
 }
 
-export function courierDrawers({ generator, model, shops, now, oneOf, byOf }: Surroundings) {
+export function randomCourierSteps({ generator, model, shops, now, oneOf, byOf }: Surroundings) {
   const { between, pick, chance, uuid } = generator;
   let last: CourierMessage | undefined;
 

@@ -10,12 +10,12 @@ import type { Sandbox } from '../../../kernel/sandbox.ts';
 import { later } from '../../../kernel/time/clock.ts';
 import { answerWithin, LONGEST_WAIT_MS } from '../answer-within.ts';
 import { CancelAnswer, OrderAnswer, type CourierOrder } from '../courier.ts';
-import { changeBooking, endBooking, labelled, lockBooking, type LockedBooking } from './ends.ts';
+import { changeBooking, endBooking, labelled, lockBooking, type LockedBooking } from './finish-booking.ts';
 import { isWaiting } from './states.ts';
 import { courierBookings, type BookingRow } from './tables.ts';
 
 /** The interval between two calls to a courier about the same booking. */
-export const ASK_AGAIN_MS = 5 * 60_000;
+export const ENQUIRY_INTERVAL_MS = 5 * 60_000;
 
 /** The most calls to couriers in one run. */
 const AT_ONCE = 20;
@@ -28,7 +28,7 @@ const isDue = (now: Date) => and(isNotNull(courierBookings.next_enquiry_at), lte
 async function mark(tx: Tx, { id, next_enquiry_at, sent_at }: BookingRow, now: Date): Promise<BookingRow | undefined> {
   const [marked] = await tx
     .update(courierBookings)
-    .set({ sent_at: sent_at ?? now, next_enquiry_at: later(now, ASK_AGAIN_MS) })
+    .set({ sent_at: sent_at ?? now, next_enquiry_at: later(now, ENQUIRY_INTERVAL_MS) })
     .where(
       and(
         eq(courierBookings.id, id),
@@ -85,7 +85,7 @@ async function askCancel(gateway: Gateway, { id, courier: named }: BookingRow, l
       ? endBooking(tx, locked, { state: 'cancelled', at })
       : changeBooking(tx, locked.booking, {
           cancel_at: null,
-          next_enquiry_at: hasNoNumber(locked.booking) ? later(at, ASK_AGAIN_MS) : null,
+          next_enquiry_at: hasNoNumber(locked.booking) ? later(at, ENQUIRY_INTERVAL_MS) : null,
         });
   return follow;
 }
@@ -110,7 +110,7 @@ async function askAbout(gateway: Gateway, booking: BookingRow, longestMs: number
 }
 
 /** Calls couriers about all due bookings. A courier that does not respond costs only its timeout and delays no other. */
-export const askCouriers =
+export const enquireCouriers =
   (gateway: Gateway, longestMs = LONGEST_WAIT_MS): ApartWork =>
   async () => {
     const due = await gateway.database.tx(

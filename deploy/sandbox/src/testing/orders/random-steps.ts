@@ -4,7 +4,7 @@ import type { HeldDecision } from '@portal/shared/contract/merchant/payments/pay
 import type { Line } from '../../domains/stock/quantities.ts';
 import type { Generator } from '../../kernel/seed/generator.ts';
 import { later } from '../../kernel/time/clock.ts';
-import { courierDrawers } from './courier-drawing.ts';
+import { randomCourierSteps } from './random-courier-steps.ts';
 import type { ModelOrder, OrderModel } from './model.ts';
 import type { Shop } from './shop.ts';
 import type { Step } from './steps.ts';
@@ -64,7 +64,7 @@ export const USUAL_MINUTES = [1, 5, 14, 15, 16, 30, 60, 24 * 60, 24 * 60] as con
 /** Within this many minutes, every buyer who was sent to a bank has come back. */
 const LONGEST_AT_BANK = 60;
 
-interface Drawing {
+interface Surroundings {
   readonly generator: Generator;
   readonly shops: readonly Shop[];
   readonly model: OrderModel;
@@ -72,7 +72,7 @@ interface Drawing {
   readonly minutes: readonly [number, ...number[]];
 }
 
-export function drawing({ generator, shops, model, start, minutes }: Drawing) {
+export function randomSteps({ generator, shops, model, start, minutes }: Surroundings) {
   const { between, pick, chance, uuid } = generator;
   const weights = weightsOf(generator);
   const carts = Array.from({ length: CARTS }, uuid);
@@ -110,7 +110,7 @@ export function drawing({ generator, shops, model, start, minutes }: Drawing) {
     isOtherAmount: false,
   });
 
-  const couriers = courierDrawers({
+  const couriers = randomCourierSteps({
     generator,
     model,
     shops: shops.length,

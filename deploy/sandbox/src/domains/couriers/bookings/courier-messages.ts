@@ -7,14 +7,14 @@ import type { Failed } from '../../../kernel/jobs/jobs.ts';
 import { followCourier, lockParcel, numberParcel } from '../../orders/domain.ts';
 import type { Courier, CourierMessage, CourierMessages } from '../courier.ts';
 import { chargeOrWait } from './charges.ts';
-import { changeBooking, lockBooking, type LockedBooking } from './ends.ts';
+import { changeBooking, lockBooking, type LockedBooking } from './finish-booking.ts';
 import { isWaiting, isTransition, parcelStatusOf } from './states.ts';
 import { courierEvents, type BookingRow } from './tables.ts';
 
 const AT_ONCE = 100;
 
 /** Stores a message; false when the event was stored before. */
-async function note(
+async function storeEvent(
   tx: Tx,
   booking: BookingRow,
   message: CourierMessage,
@@ -22,7 +22,7 @@ async function note(
   at: Date,
 ) {
   const { courier, eventId, code, text, happenedAt } = message;
-  const noted = await tx
+  const stored = await tx
     .insert(courierEvents)
     .values({
       id: randomUUID(),
@@ -38,7 +38,7 @@ async function note(
     })
     .onConflictDoNothing()
     .returning({ id: courierEvents.id });
-  return noted.length > 0;
+  return stored.length > 0;
 }
 
 /** Charges for a parcel that was weighed again. The charge has its own entry and is part of the parcel's cost. */
@@ -50,18 +50,18 @@ async function takeMore(tx: Tx, { booking, locked }: LockedBooking, { reweighed 
 }
 
 /** Applies a message and returns whether it was new. A message that matches no booking is ignored. */
-async function hear(tx: Tx, couriers: readonly Courier[], message: CourierMessage, at: Date, failed: Failed) {
+async function applyMessage(tx: Tx, couriers: readonly Courier[], message: CourierMessage, at: Date, failed: Failed) {
   const found = await lockBooking(tx, message.number);
   if (!found || found.booking.courier !== message.courier) return false;
   const { booking, locked } = found;
   const state = couriers.find(({ code }) => code === message.courier)?.stateOf(message.code);
-  if (!(await note(tx, booking, message, state, at))) return false;
+  if (!(await storeEvent(tx, booking, message, state, at))) return false;
   if (isEnded(booking)) return true;
   await takeMore(tx, found, message, at);
   if (locked.parcel.tracking_number === '' && message.trackingNumber !== '')
     await numberParcel(tx, locked, { tracking_number: message.trackingNumber });
   if (state === undefined || !isTransition(booking, state, message.happenedAt)) return true;
-  await changeBooking(tx, booking, { state, state_at: message.happenedAt, ...askedAfter(booking, state) });
+  await changeBooking(tx, booking, { state, state_at: message.happenedAt, ...enquiryAfter(booking, state) });
   const place = parcelStatusOf(state);
   if (place === undefined) return true;
   // If the order cannot follow, because its pieces are not on the shelf, the savepoint keeps what the courier reported.
@@ -75,14 +75,14 @@ async function hear(tx: Tx, couriers: readonly Courier[], message: CourierMessag
 }
 
 /** The changed enquiry columns: a booking with a tracking number needs no more enquiries, and a collected one cannot be cancelled. */
-function askedAfter({ cancel_at }: BookingRow, state: BookingRow['state']) {
+function enquiryAfter({ cancel_at }: BookingRow, state: BookingRow['state']) {
   if (!isWaiting(state)) return { next_enquiry_at: null, cancel_at: null };
   return cancel_at === null && state !== 'label_pending' ? { next_enquiry_at: null } : {};
 }
 
 const isEnded = ({ state }: BookingRow): boolean => state === 'refused' || state === 'cancelled';
 
-export const hearCouriers = (
+export const receiveCourierMessages = (
   couriers: readonly Courier[],
   { nextMessageAt, takeMessages }: CourierMessages,
 ): MomentJob => ({
@@ -92,7 +92,7 @@ export const hearCouriers = (
   run: async (tx, clock, failed) => {
     const at = clock.now();
     const messages = await takeMessages(tx, at, AT_ONCE);
-    for (const message of messages) await hear(tx, couriers, message, at, failed);
+    for (const message of messages) await applyMessage(tx, couriers, message, at, failed);
     return messages.length;
   },
 });

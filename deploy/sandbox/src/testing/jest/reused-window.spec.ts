@@ -1,9 +1,9 @@
 /** What one spec file does to the window does not reach the next. */
 import type { JestEnvironmentConfig } from '@jest/environment';
-import { KeptWindow } from './kept-window.ts';
+import { ReusedWindow } from './reused-window.ts';
 
 const config = { projectConfig: { testEnvironmentOptions: {}, globals: {} } };
-const kept = new KeptWindow(config as unknown as JestEnvironmentConfig);
+const kept = new ReusedWindow(config as unknown as JestEnvironmentConfig);
 const window = kept.jsdom.global as unknown as Window & typeof globalThis;
 const noop = () => undefined;
 

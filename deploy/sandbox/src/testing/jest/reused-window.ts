@@ -29,7 +29,7 @@ function putBack(target: object, before: Descriptors): void {
   }
 }
 
-export class KeptWindow {
+export class ReusedWindow {
   readonly jsdom: InstanceType<typeof JSDOMEnvironment>;
   /** The properties as jsdom made them and `prepare` changed them. */
   readonly #before: readonly (readonly [object, Descriptors])[];
