@@ -9,6 +9,11 @@ test.each([
   ['an exported type', 'shell/src/a.tsx:1', 'export type Circumstances = string;\n'],
   ['a function', 'deploy/edge/a.ts:2', "import 'b';\nexport async function goesBack() {}\n"],
   ['a constant', 'deploy/edge/a.mjs:1', 'export const ask_at = 1;\n'],
+  ['a file of wire rows', 'deploy/sandbox/src/domains/orders/show.ts', ''],
+  ['a wire function', 'deploy/sandbox/src/domains/orders/a.ts:1', 'export const showPublicOrder = 1;\n'],
+  ['a transition', 'deploy/sandbox/src/domains/refunds/a.ts:1', 'export async function moveRefund() {}\n'],
+  ['the type of a transition', 'deploy/sandbox/src/domains/refunds/a.ts:1', 'interface RefundMove {}\n'],
+  ['a type named by a participle', 'deploy/sandbox/src/kernel/a.ts:1', 'interface SeenKey {}\n'],
 ])('%s of the old dialect is caught where it stands', (_what, where, text) => {
   const [path = ''] = where.split(':');
   expect(caught(path, text)).toEqual([where]);
@@ -23,4 +28,7 @@ test.each([
   ['shared/src/a.ts', 'const found = rows[0];\nexport const lastSeen = 1;\n'],
   ['docs/house.md', ''],
   ['mfe-stores/src/couriers/couriers.tsx', 'export interface Courier {}\n'],
+  ['shared/src/ui/list/list-keys.ts', 'export function moveInRows() {}\n'],
+  ['deploy/sandbox/src/domains/stock/movements.ts', 'export async function move() {}\n'],
+  ['deploy/sandbox/src/kernel/time/clock.ts', 'export const movedBy = 1;\n'],
 ])('%s is in order', (path, text) => expect(caught(path, text)).toEqual([]));

@@ -21,6 +21,9 @@ const TERMS: Readonly<Record<string, string>> = {
   askat: 'nextEnquiryAt',
   ask_at: 'next_enquiry_at',
   moved: 'transition',
+  moverow: 'transitionRow',
+  movelater: 'transitionRowLater',
+  notmoved: 'transitionFailed',
   movealone: 'withSavepoint',
   goesback: 'refundable',
   providerword: 'ProviderStatus',
@@ -38,7 +41,25 @@ const TERMS: Readonly<Record<string, string>> = {
   witness: 'leak check',
   asker: 'optional caller',
   loadable: 'release descriptor',
+  show: 'toWire',
+  forget: 'clear, discard, delete, purge',
+  believe: 'trust',
+  believes: 'trust',
+  askers: 'requesters',
 };
+
+/** Beginnings and ends of names in the gateway's domains, where a word makes a name of the older dialect → what to write instead. */
+const DOMAIN_NAMES: readonly (readonly [name: RegExp, replacement: string])[] = [
+  [/^shown?(?=[A-Z])/, 'toWire…, or loadWire… where it reads'],
+  [/^(?:move|mayMove|recordMoves?|groupOfMove)(?=[A-Z]|$)|[a-z]Moves?$/, 'transition'],
+  [
+    /^(?:seen|kept|told|asked|given|forget)(?=[A-Z])|^(?:Seen|Kept|Told|Asked|Given)(?=[A-Z])/,
+    'a noun: a request, a wire row, …',
+  ],
+];
+const DOMAIN = /^deploy\/sandbox\/src\/(?:domains|kernel)\//;
+/** Units of stock do move: a movement is a row of theirs. */
+const STOCK = /^deploy\/sandbox\/src\/domains\/stock\//;
 
 /** Past participles say that something was done, but not what the thing is. */
 const PARTICIPLES: ReadonlySet<string> = new Set(['asked', 'told', 'shown', 'given', 'kept', 'said', 'seen', 'found']);
@@ -49,13 +70,14 @@ const DECLARED =
 
 const key = (name: string): string => name.toLowerCase().replaceAll('-', '');
 
-function replacementOf(name: string): string | undefined {
+function replacementOf(path: string, name: string): string | undefined {
   if (PARTICIPLES.has(key(name))) return 'a noun: a request, a response, rows, …';
-  return Object.hasOwn(TERMS, key(name)) ? TERMS[key(name)] : undefined;
+  if (Object.hasOwn(TERMS, key(name))) return TERMS[key(name)];
+  return DOMAIN.test(path) && !STOCK.test(path) ? DOMAIN_NAMES.find(([old]) => old.test(name))?.[1] : undefined;
 }
 
 function problemOf(where: string, name: string): readonly Problem[] {
-  const replacement = replacementOf(name);
+  const replacement = replacementOf(where, name);
   return replacement === undefined
     ? []
     : [{ path: where, message: `"${name}" is a word of this project alone. The field says: ${replacement}.` }];
