@@ -65,7 +65,7 @@ export function documentOf(html: string, path: string, answers: Answers): string
   // Functions, because a dollar sign in a replacement string would be a pattern.
   const parts: readonly (readonly [RegExp, (built: string) => string])[] = [
     [/<html[^>]*>/, () => `<html lang="${language}" dir="${directionOf(language)}">`],
-    [/<title>[^<]*<\/title>/, () => card],
+    [/<title>[^<]*<\/title>/, (built) => card ?? built],
     [/<noscript>[\s\S]*?<\/noscript>/, () => ''],
     [
       /<main id="root">[\s\S]*?<\/main>/,

@@ -1,8 +1,9 @@
 /** The page's first script: applies the skin, then loads everything else in one lazy chunk that the page has already requested. */
-import { preloadRegistry } from './early-registry.ts';
+import { preloadChunks, preloadRegistry } from './early-files.ts';
 import { applyFirstLook } from './first-look.ts';
 
 applyFirstLook();
+preloadChunks();
 preloadRegistry();
 
 const reload = (): void => {

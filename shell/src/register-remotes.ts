@@ -18,6 +18,7 @@ import { remoteLoader } from './remotes/load.ts';
 import { panelIn } from './remotes/panel.tsx';
 import { renewed } from './remotes/renew.ts';
 import { explainUncaught } from './remotes/uncaught.ts';
+import { shellMessages } from './words.ts';
 
 const ABSENT = { title: 'registry.title', text: 'registry.text' };
 const BLOCKED = { title: 'remote.blocked.title', text: 'remote.blocked.text' };
@@ -98,6 +99,8 @@ export async function registerRemotes(host: HTMLElement, register: Register): Pr
     registerAll(registry, register, development ? development.developmentLoader : remoteLoader);
   } catch (error) {
     refused(error);
+    // The scripts of remotes may come before the shell's words.
+    await shellMessages.load();
     // Unlike a file of a release, a registry may be repaired under the same address.
     const isRefused = error instanceof RegistryError && error.kind === 'refused';
     draw({ ...(isRefused ? BLOCKED : ABSENT), retry });

@@ -47,10 +47,6 @@ function Text({ bill }: { readonly bill: Bill }) {
 const isPayable = ({ status, is_open, top_up }: Bill): boolean =>
   (status === 'due' || status === 'overdue') && is_open && top_up === null;
 
-/** Chat programs show the title of a link to everybody in the chat: it names the payee, and neither the amount nor the payer. */
-const title = ({ merchant_name, bill_number }: Bill): string =>
-  renderToStaticMarkup(<title>{`${merchant_name} · ${bill_number}`}</title>);
-
 export const bill: Subject = {
   requestsOf: ({ pathname, searchParams }) => {
     const [, id] = BILL_PAGE.exec(pathname) ?? [];
@@ -69,9 +65,8 @@ export const bill: Subject = {
     const data = { bill: wire, services: { '1': personal, '2': business } };
     const loaded = v.parse(BillData, data);
     const { bill: shown } = loaded;
-    if (!isPayable(shown)) return { card: title(shown), unscripted: renderText(<Text bill={shown} />) };
+    if (!isPayable(shown)) return { unscripted: renderText(<Text bill={shown} />) };
     return {
-      card: title(shown),
       unscripted: renderToStaticMarkup(<NeedsScript text={NEEDS_SCRIPT} />),
       page: { html: renderPage(address, route, loadedOf(loaded, wantedIn(address.searchParams))), data },
     };

@@ -7,8 +7,8 @@ export type Requests = Readonly<Record<string, string | null>>;
 export type Answers = Readonly<Record<string, unknown>>;
 
 export interface Parts {
-  /** Replaces the built title. */
-  readonly card: string;
+  /** Replaces the built title; a page without one keeps the portal's. */
+  readonly card?: string;
   /** For readers without script, between the `noscript` tags. */
   readonly unscripted: string;
   /** Fills the empty parts of the built page; undefined when its script renders it. */

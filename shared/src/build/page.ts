@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { rspack, type Compiler, type Configuration } from '@rspack/core';
 import { FLAVOUR_MARK } from '../remote/flavour-mark.ts';
 import { base, packageAt } from './base.ts';
+import { LANGUAGES } from '../i18n/language.ts';
 import { flavour } from './flavour.ts';
 import { pinnedKeys } from './pinned-keys.ts';
-import { preloadBoot } from './preload-boot.ts';
+import { preloadChunks, type ChunksOfVisits } from './preload-chunks.ts';
 
 interface Page {
   /** The package's folder: `shell`. */
@@ -19,13 +20,15 @@ interface Page {
   readonly scriptLoading: 'blocking' | 'defer';
   /** The name of a file in this folder. */
   readonly favicon?: string;
+  /** Chunks that some first visits need, which the page's first script preloads. */
+  readonly visits?: ChunksOfVisits;
 }
 
 /** The fetch adapter of axios, which axios does not use in browsers: the build leaves it out. */
 const FETCH_ADAPTER = createRequire(import.meta.url).resolve('axios/unsafe/adapters/fetch.js');
 
 /** Builds a page into `dist/page/`: `index.html` from `src/index.html`, with integrity on each of its scripts. */
-const page = ({ name, entry, documents = {}, scriptLoading, favicon }: Page): Configuration => {
+const page = ({ name, entry, documents = {}, scriptLoading, favicon, visits = {} }: Page): Configuration => {
   const self = packageAt(name);
   const common = base({ package: self, folder: 'page' });
   return {
@@ -55,7 +58,7 @@ const page = ({ name, entry, documents = {}, scriptLoading, favicon }: Page): Co
             ...(flavour() !== 'production' && { meta: { [FLAVOUR_MARK]: flavour() } }),
           }),
       ),
-      ...(flavour() === 'hot' ? [] : [preloadBoot]),
+      ...(flavour() === 'hot' ? [] : [preloadChunks(visits)]),
     ],
   };
 };
@@ -76,7 +79,17 @@ const shellEntry = () =>
 
 /** The build of the shell: `shell/src/main.ts` sets the skin and then imports a chunk named `boot`. */
 export const shell = (): Configuration => {
-  const common = page({ name: 'shell', entry: shellEntry(), scriptLoading: 'blocking', favicon: 'icon.svg' });
+  const common = page({
+    name: 'shell',
+    entry: shellEntry(),
+    scriptLoading: 'blocking',
+    favicon: 'icon.svg',
+    visits: {
+      'signed-out': ['identity'],
+      'signed-in': ['frame', 'remotes', 'federation', 'kit'],
+      ...Object.fromEntries(LANGUAGES.map((language) => [language, [`words-${language}`]])),
+    },
+  });
   return { ...common, plugins: [...(common.plugins ?? []), define] };
 };
 

@@ -4,10 +4,11 @@ import { ruleOf } from '../contract/kernel/rules.ts';
 import { formatRuleValues, inSentence } from './format.ts';
 import { defineMessages, i18n } from './i18n.ts';
 
+// One file with the shell's own words, which every page of the portal needs before its first paint.
 export const kitMessages = defineMessages('kit', {
-  en: () => import('./messages/en.json'),
-  ms: () => import('./messages/ms.json'),
-  ar: () => import('./messages/ar.json'),
+  en: () => import(/* webpackChunkName: "words-en" */ './messages/en.json'),
+  ms: () => import(/* webpackChunkName: "words-ms" */ './messages/ms.json'),
+  ar: () => import(/* webpackChunkName: "words-ar" */ './messages/ar.json'),
 });
 
 export const useKitText = kitMessages.useText;

@@ -5,7 +5,7 @@
  */
 import { startTransition } from 'react';
 import { createRoot, type hydrateRoot, type Root } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { currentLanguage, showLanguage } from '../i18n/i18n.ts';
 import type { Language } from '../i18n/language.ts';
 import { withoutEcho } from '../router/quiet-window.ts';
@@ -53,12 +53,6 @@ interface Mounted {
   readonly stop: () => void;
 }
 
-/** Loads the lazy routes of the present address: a router that had to wait for one would show something else than the rendered page. */
-async function loadMatched(routes: RouteObject[]): Promise<void> {
-  for (const { route } of matchRoutes(routes, window.location) ?? [])
-    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
-}
-
 export function mountPages({ name, routes, words, serverPage, ...around }: Pages): Lifecycles {
   let mounted: Mounted | undefined;
   /** Counts mounts and unmounts, so that a mount whose code arrives late knows that it is no longer wanted. */
@@ -82,7 +76,6 @@ export function mountPages({ name, routes, words, serverPage, ...around }: Pages
     clear();
     const own = turn;
     const [{ routes: children }] = await Promise.all([routes(), words()]);
-    if (serverPage) await loadMatched(children);
     if (turn !== own) return;
     showLanguage();
     const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(

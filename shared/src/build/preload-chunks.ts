@@ -1,0 +1,44 @@
+/**
+ * Names in `index.html` the files that a first visit needs, so that the browser requests them together and not one after the other: preload
+ * links for those of the page's first lazy chunk, `boot`, and lists of those that only some visits need, for the page's first script.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Compilation, Compiler } from '@rspack/core';
+import { pageFiles, type EmittedFile } from './integrity.ts';
+
+/** The lazy chunks that visits of a kind need, by the name of the kind: `{ 'signed-in': ['frame', 'kit'] }`. */
+export type ChunksOfVisits = Readonly<Record<string, readonly string[]>>;
+
+/** Throws when the build has no such chunk. */
+function filesOf(compilation: Compilation, names: readonly string[]): readonly EmittedFile[] {
+  const groups = names.map((name) => {
+    const group = compilation.namedChunkGroups.get(name);
+    if (!group) throw new Error(`No chunk is called ${name}.`);
+    return group;
+  });
+  const wanted = new Set(groups.flatMap(({ chunks }) => chunks.flatMap((chunk) => [...chunk.files])));
+  return pageFiles(compilation).filter(({ file }) => wanted.has(file));
+}
+
+const link = ({ file, integrity }: EmittedFile): string =>
+  `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="/${file}" integrity="${integrity}" crossorigin="anonymous">`;
+
+export const preloadChunks =
+  (visits: ChunksOfVisits) =>
+  (compiler: Compiler): void =>
+    compiler.hooks.afterEmit.tap('preload chunks', (compilation) => {
+      if (compilation.errors.length > 0 || !compilation.namedChunkGroups.get('boot')) return;
+      const boot = filesOf(compilation, ['boot']);
+      const lists = Object.entries(visits).map(([visit, chunks]) => {
+        const files = filesOf(compilation, chunks).filter(({ file }) => !boot.some((one) => one.file === file));
+        return `<meta name="preload:${visit}" content="${files.map(({ file, integrity }) => `/${file} ${integrity}`).join(' ')}">`;
+      });
+      const html = join(compilation.outputOptions.path ?? '', 'index.html');
+      // The lists come first: the page's first script reads them when it runs, before the rest of the head is there.
+      const text = readFileSync(html, 'utf8').replace('<title>', () => `${lists.join('')}<title>`);
+      writeFileSync(
+        html,
+        text.replace('</head>', () => `${boot.map(link).join('')}</head>`),
+      );
+    });

@@ -1,0 +1,66 @@
+import { preloadChunks, preloadRegistry } from './early-files.ts';
+
+const preloads = () =>
+  [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')].map((link) => link.getAttribute('href'));
+
+const signIn = () => localStorage.setItem('portal.account', JSON.stringify({ id: 'a' }));
+
+afterEach(() => {
+  document.head.replaceChildren();
+  localStorage.clear();
+});
+
+describe('the registry', () => {
+  it.each([
+    ['an address of a remote', '/customers/datatable', false],
+    ['the first page of somebody who is signed in', '/login', true],
+  ])('is requested with the first script at %s', (_, address, isSignedIn) => {
+    history.replaceState(null, '', address);
+    if (isSignedIn) signIn();
+    preloadRegistry();
+    expect(preloads()).toEqual(['/registry.json', '/registry.json.sig']);
+  });
+
+  it('is not requested early on the sign-in page of a signed-out visitor', () => {
+    history.replaceState(null, '', '/login');
+    preloadRegistry();
+    expect(preloads()).toEqual([]);
+  });
+});
+
+describe('chunks', () => {
+  const list = (visit: string, content: string) =>
+    document.head.append(Object.assign(document.createElement('meta'), { name: `preload:${visit}`, content }));
+
+  beforeEach(() => {
+    list('signed-out', '/identity.1a.js sha256-a= /identity.2b.css sha256-b=');
+    list('signed-in', '/frame.3c.js sha256-c=');
+    list('en', '/words-en.4d.js sha256-d=');
+    list('ms', '/words-ms.5e.js sha256-e=');
+    document.documentElement.lang = 'en';
+  });
+
+  it('of the sign-in form are preloaded with their hashes where nobody is signed in', () => {
+    preloadChunks();
+    const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')];
+    expect(links.map(({ as, integrity }) => [as, integrity])).toEqual([
+      ['script', 'sha256-d='],
+      ['script', 'sha256-a='],
+      ['style', 'sha256-b='],
+    ]);
+    expect(preloads()).toEqual(['/words-en.4d.js', '/identity.1a.js', '/identity.2b.css']);
+  });
+
+  it('of the frame are preloaded where somebody is, with the words of the page', () => {
+    signIn();
+    document.documentElement.lang = 'ms';
+    preloadChunks();
+    expect(preloads()).toEqual(['/words-ms.5e.js', '/frame.3c.js']);
+  });
+
+  it('are requested later in a build that lists none', () => {
+    document.head.replaceChildren();
+    preloadChunks();
+    expect(preloads()).toEqual([]);
+  });
+});
