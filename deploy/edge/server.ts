@@ -111,8 +111,8 @@ export function edgeServer(
       const isQuiet = isSilent(origin, path);
       const built = await pageIn(root, origin, settingsOf(addresses, settings, isQuiet), path);
       const filled = origin === 'payer' ? await fillDocument(built, request.url) : null;
-      head(reply, 'page', isQuiet ? unreported : addresses);
-      if (filled !== null) return sendPacked(request, reply, HTML, filled, packed);
+      head(reply, filled?.isPersonal ? 'personal' : 'page', isQuiet ? unreported : addresses);
+      if (filled) return sendPacked(request, reply, HTML, filled.html, packed);
       const tag = tagOf(built);
       reply.header('ETag', tag);
       return unchanged(request, tag) ? reply.status(304).send() : reply.type(HTML).send(built);

@@ -6,10 +6,10 @@
 export type Origin = 'portal' | 'payer';
 
 /**
- * The kind of an address's answer. `immutable`: a file whose name or folder changes whenever its content does; `changing`: a file whose name
+ * The kind of an address's answer. `personal`: a page with data of a person, such as a bill; `immutable`: a file whose name or folder changes whenever its content does; `changing`: a file whose name
  * stays, such as the registry; `worker`: a script that answers for pages, under a name that stays.
  */
-export type Kind = 'page' | 'worker' | 'changing' | 'immutable' | 'missing';
+export type Kind = 'page' | 'personal' | 'worker' | 'changing' | 'immutable' | 'missing';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -162,6 +162,7 @@ const document = (origin: Origin, addresses: Addresses): Headers => ({
 
 const CACHE: Readonly<Record<Kind, string>> = {
   page: 'no-cache',
+  personal: 'private, no-store',
   worker: 'no-cache',
   changing: 'no-cache',
   immutable: 'public, max-age=31536000, immutable',
@@ -171,7 +172,7 @@ const CACHE: Readonly<Record<Kind, string>> = {
 /** The headers of one answer, without those of its content (type, length, encoding, tag). */
 export const headersFor = (origin: Origin, kind: Kind, addresses: Addresses): Headers => ({
   ...everywhere(addresses),
-  ...(kind === 'page'
+  ...(kind === 'page' || kind === 'personal'
     ? document(origin, addresses)
     : { 'Content-Security-Policy': text(kind === 'worker' ? worker(addresses) : FILE) }),
   'Cache-Control': CACHE[kind],

@@ -66,8 +66,8 @@ test(
     });
     const release = await holdScript(page);
     const amount = await read(page, `${testbed.payer}/pay/bill/${bill.id}`);
-    // Nothing can be pressed in vain: the ways to pay and the button are inert.
-    await expect(page.locator('[inert]')).toHaveCount(2);
+    // What needs the script is inert: the languages, the ways to pay and the button.
+    await expect(page.locator('[inert]')).toHaveCount(3);
     await amount.evaluate((element) => (element.dataset['rendered'] = 'before'));
     release();
     await expect(page.locator('[inert]')).toHaveCount(0);
@@ -122,4 +122,23 @@ test('a device that reads another language renders the same data in it, and requ
     expect(calls.filter((path) => path !== opened)).toEqual([]);
   });
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('ms');
+});
+
+test('a bill whose script does not come can be read, and says below what to do', async ({
+  page,
+  testbed,
+  merchant,
+  guard,
+}) => {
+  guard.allow(/Failed to load resource|ERR_FAILED/);
+  const collection = await merchant.createCollection('Yuran Taska');
+  const bill = await merchant.createBill(collection.id);
+  await page.route(/\/main\.\w+\.js$/, (route) => route.abort());
+  await read(page, `${testbed.payer}/pay/bill/${bill.id}`);
+  const notice = page.getByRole('heading', { name: 'This page has not opened' });
+  await expect(notice).toBeHidden();
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  await expect(notice).toBeVisible();
 });

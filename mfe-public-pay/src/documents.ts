@@ -50,32 +50,39 @@ function languageIn({ searchParams }: URL): Language {
 }
 
 /**
- * The built document, filled in.
+ * The notice of the built page that its script has not come: it stands beside the rendered page, and the script removes it
+ * (`start.ts`). In the page it would be something that the script does not render.
+ */
+const late = (main: string): string => /<div class="k-late">[\s\S]*<\/div>/.exec(main)?.[0] ?? '';
+
+/**
+ * The built document, filled in, and whether it holds data of a person.
  * @param path of the address, with its query, as the browser requested it
  * @throws when a response violates its contract
  */
-export function documentOf(html: string, path: string, answers: Answers): string {
+export function documentOf(built: string, path: string, answers: Answers): { html: string; isPersonal: boolean } {
   const address = new URL(path, ORIGIN);
   const subject = subjectOf(address);
-  if (!subject) return html;
+  if (!subject) throw new TypeError(`Nothing is rendered at ${address.pathname}.`);
   const language = languageIn(address);
   // Rendering is synchronous, so no other document changes the language meanwhile.
   void i18n.changeLanguage(language);
   const { card, unscripted, page } = subject.partsOf(address, answers);
   // Functions, because a dollar sign in a replacement string would be a pattern.
-  const parts: readonly (readonly [RegExp, (built: string) => string])[] = [
+  const parts: readonly (readonly [RegExp, (place: string) => string])[] = [
     [/<html[^>]*>/, () => `<html lang="${language}" dir="${directionOf(language)}">`],
-    [/<title>[^<]*<\/title>/, (built) => card ?? built],
+    [/<title>[^<]*<\/title>/, (title) => card ?? title],
     [/<noscript>[\s\S]*?<\/noscript>/, () => ''],
     [
       /<main id="root">[\s\S]*?<\/main>/,
-      (built) => `<noscript>${unscripted}</noscript>${page ? `<main id="root">${page.html}</main>` : built}`,
+      (main) => `<noscript>${unscripted}</noscript>${page ? `<main id="root">${page.html}</main>${late(main)}` : main}`,
     ],
-    [/<\/head>/, (built) => (page?.preload ?? '') + built],
+    [/<\/head>/, (end) => (page?.preload ?? '') + end],
     [
       /<\/body>/,
-      (built) => (page ? `<script type="application/json" id="${BLOCK}">${asText(page.data)}</script>` : '') + built,
+      (end) => (page ? `<script type="application/json" id="${BLOCK}">${asText(page.data)}</script>` : '') + end,
     ],
   ];
-  return parts.reduce((text, [place, fill]) => text.replace(place, fill), html);
+  const html = parts.reduce((text, [place, fill]) => text.replace(place, fill), built);
+  return { html, isPersonal: subject.isPersonal };
 }

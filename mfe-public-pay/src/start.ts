@@ -12,6 +12,7 @@ export async function start(pages: Pages): Promise<void> {
   watchChangedFiles(pages.name, tell);
   const domElement = document.getElementById('root');
   if (!domElement) throw new Error('The page has no root element.');
+  document.querySelector('body > .k-late')?.remove();
   const isStyled = getComputedStyle(document.documentElement).getPropertyValue('--looks') !== '';
   if (isStyled) await mountPages(pages).mount({ domElement });
   else await (await import(/* webpackChunkName: "unstyled" */ './unstyled.tsx')).showUnstyled(domElement);

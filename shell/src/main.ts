@@ -3,8 +3,8 @@ import { preloadChunks, preloadRegistry } from './early-files.ts';
 import { applyFirstLook } from './first-look.ts';
 
 applyFirstLook();
-preloadChunks();
 preloadRegistry();
+preloadChunks();
 
 const reload = (): void => {
   const button = document.createElement('button');

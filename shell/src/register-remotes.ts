@@ -100,7 +100,7 @@ export async function registerRemotes(host: HTMLElement, register: Register): Pr
   } catch (error) {
     refused(error);
     // The scripts of remotes may come before the shell's words.
-    await shellMessages.load();
+    await shellMessages.load().catch(() => undefined);
     // Unlike a file of a release, a registry may be repaired under the same address.
     const isRefused = error instanceof RegistryError && error.kind === 'refused';
     draw({ ...(isRefused ? BLOCKED : ABSENT), retry });

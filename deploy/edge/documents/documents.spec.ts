@@ -42,7 +42,7 @@ jest.setTimeout(60_000 * machineFactor());
 
 let dist: string;
 beforeAll(async () => {
-  dist = await mkdtemp(join(tmpdir(), 'store-document-'));
+  dist = await mkdtemp(join(tmpdir(), 'documents-'));
   await mkdir(join(dist, 'payer'));
   for (const file of ['index.html', 'store.html']) await writeFile(join(dist, 'payer', file), BUILT);
   execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', BUILD], {
@@ -194,7 +194,7 @@ withSandbox((sandbox) => {
     }));
     const built = await readFile(resolve('mfe-public-pay/src/index.html'), 'utf8');
     const answers = { store: await ask(store ?? ''), product: null, products: { list: { data, total: 500 } } };
-    const { body } = await packed(documentOf(built, path, answers), 'br');
+    const { body } = await packed(documentOf(built, path, answers).html, 'br');
     expect(body.length).toBeGreaterThan(4_000);
     expect(body.length).toBeLessThan(14_000);
   });
@@ -229,7 +229,7 @@ withSandbox((sandbox) => {
       for (const text of [bill.merchant_name, bill.description, `RM\u00A0${decimalOf(bill.amount)}`, 'SBI Bank A'])
         expect(rendered).toContain(text);
       // Until the script has come, nothing can be pressed.
-      expect(rendered.match(/ inert=""/g)).toHaveLength(2);
+      expect(rendered.match(/ inert=""/g)).toHaveLength(3);
       expect(within(html, 'noscript')).toContain('memerlukan JavaScript');
       expect(html).not.toMatch(/ style=|<style/);
       const data = JSON.parse(within(html, 'script type="application/json" id="page-data"')) as object;
@@ -237,6 +237,13 @@ withSandbox((sandbox) => {
         bill: { id, amount: decimalOf(bill.amount) },
         services: { '1': expect.any(Array) },
       });
+    });
+
+    it('is stored by nobody, as the answers of the gateway are not', async () => {
+      const { id } = await shownBill();
+      const cacheOf = async (url: string) => (await answerAt(gateway, url)).headers['cache-control'];
+      expect(await cacheOf(`/pay/bill/${id}`)).toBe('private, no-store');
+      expect(await cacheOf(`/store/${(await sellingStore(owner)).id}`)).toBe('no-cache');
     });
 
     it('is read by programs that preview links, which does not open it', async () => {

@@ -6,6 +6,11 @@ import { join } from 'node:path';
 /** The data in the gateway's answers, by the names of the requests. */
 export type Answers = Readonly<Record<string, unknown>>;
 
+export interface Rendered {
+  readonly html: string;
+  readonly isPersonal: boolean;
+}
+
 /** The interface that `mfe-public-pay/src/documents.ts` exports. */
 export interface Renderer {
   /** Resolves when it can render. */
@@ -15,8 +20,11 @@ export interface Renderer {
    * whose document is sent as it was built.
    */
   readonly requestsOf: (path: string) => Readonly<Record<string, string | null>> | null;
-  /** The built document with the subject of its address in it. Throws when an answer does not match its contract. */
-  readonly documentOf: (html: string, path: string, answers: Answers) => string;
+  /**
+   * The built document with the subject of its address in it, and whether it holds data of a person. Throws when an answer does not match its
+   * contract.
+   */
+  readonly documentOf: (html: string, path: string, answers: Answers) => Rendered;
 }
 
 /** Beside the folders that are served, so that it is never sent. */

@@ -16,7 +16,7 @@ export const BillData = v.object({ bill: PayableBill, services: v.object({ '1': 
 export type BillData = v.InferOutput<typeof BillData>;
 
 /** The page's data for a device that has not paid the bill. @param wanted the code of a bank that the link names */
-export const loadedOf = (data: BillData, wanted: string | null): Loaded => ({
+export const pageDataOf = (data: BillData, wanted: string | null): Loaded => ({
   ...data,
   kind: 'payable',
   open: undefined,
@@ -35,8 +35,8 @@ export function billInDocument(): ServerData | undefined {
   if (!block || payments.of(block.data.bill.id)) return undefined;
   return {
     language: block.language,
-    loaderData: { [BILL]: loadedOf(block.data, wantedIn(location.search)) },
+    loaderData: { [BILL]: pageDataOf(block.data, wantedIn(location.search)) },
     // The server knows no choice that this device remembers.
-    isSame: wayChosen(block.data.bill.id).read() === null && wayUsedLast.read() === null,
+    matchesDevice: wayChosen(block.data.bill.id).read() === null && wayUsedLast.read() === null,
   };
 }

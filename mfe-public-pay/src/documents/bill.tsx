@@ -1,10 +1,10 @@
 /** The document of a bill: a bill that can be paid is rendered completely, any other as a text for readers without script. */
 import { fillPath } from '@portal/shared/contract/kernel/call.ts';
-import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
+import { PayableBill, publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import type { Language } from '@portal/shared/i18n/language.ts';
 import * as v from 'valibot';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { BillData, loadedOf } from '../bill/page-data.rules.ts';
+import { BillData, pageDataOf } from '../bill/page-data.rules.ts';
 import { Matter } from '../bill/matter.tsx';
 import { titleOf } from '../bill/paid.tsx';
 import { useText } from '../messages.ts';
@@ -47,7 +47,15 @@ function Text({ bill }: { readonly bill: Bill }) {
 const isPayable = ({ status, is_open, top_up }: Bill): boolean =>
   (status === 'due' || status === 'overdue') && is_open && top_up === null;
 
+/** What the page needs of the bill, in wire format: no field of a newer gateway, and not the payer's name, which the page does not show. */
+function fieldsOfPage(wire: unknown) {
+  const bill = v.parse(v.record(v.string(), v.unknown()), wire);
+  return { ...Object.fromEntries(Object.keys(PayableBill.entries).map((name) => [name, bill[name]])), payer_name: '' };
+}
+
 export const bill: Subject = {
+  isPersonal: true,
+
   requestsOf: ({ pathname, searchParams }) => {
     const [, id] = BILL_PAGE.exec(pathname) ?? [];
     // The page of a payer who comes back from a bank depends on what became of the payment.
@@ -62,13 +70,12 @@ export const bill: Subject = {
   },
 
   partsOf: (address, { bill: wire, personal, business }) => {
-    const data = { bill: wire, services: { '1': personal, '2': business } };
-    const loaded = v.parse(BillData, data);
-    const { bill: shown } = loaded;
-    if (!isPayable(shown)) return { unscripted: renderText(<Text bill={shown} />) };
+    const data = { bill: fieldsOfPage(wire), services: { '1': personal, '2': business } };
+    const parsed = v.parse(BillData, data);
+    if (!isPayable(parsed.bill)) return { unscripted: renderText(<Text bill={parsed.bill} />) };
     return {
       unscripted: renderToStaticMarkup(<NeedsScript text={NEEDS_SCRIPT} />),
-      page: { html: renderPage(address, route, loadedOf(loaded, wantedIn(address.searchParams))), data },
+      page: { html: renderPage(address, route, pageDataOf(parsed, wantedIn(address.searchParams))), data },
     };
   },
 };

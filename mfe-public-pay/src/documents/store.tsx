@@ -22,6 +22,8 @@ const tileFields = (product: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.keys(TileProduct.entries).map((name) => [name, product[name]]));
 
 export const store: Subject = {
+  isPersonal: false,
+
   requestsOf: ({ pathname, searchParams }) => {
     const [, storeId, productId] = OF_STORE.exec(pathname) ?? [];
     if (storeId === undefined) return null;

@@ -11,7 +11,7 @@ export interface Parts {
   readonly card?: string;
   /** For readers without script, between the `noscript` tags. */
   readonly unscripted: string;
-  /** Fills the empty parts of the built page; undefined when its script renders it. */
+  /** Takes the place of the built `main`; undefined when the page's script renders it. */
   readonly page?: {
     /** As its own script would render it. */
     readonly html: string;
@@ -23,6 +23,8 @@ export interface Parts {
 }
 
 export interface Subject {
+  /** Whether the document holds data of a person, so that nobody may store it. */
+  readonly isPersonal: boolean;
   /** Null for an address that is not about this. */
   readonly requestsOf: (address: URL) => Requests | null;
   /** Throws when an answer violates its contract. */

@@ -1,6 +1,7 @@
 import { useLanguageChoice } from '@portal/shared/i18n/language-choice.ts';
 import { LANGUAGE_NAMES, LANGUAGES, LANGUAGE_SHORT_NAMES, type Language } from '@portal/shared/i18n/language.ts';
 import { usePageText } from '../page-messages.ts';
+import { useIsLive } from './live.rules.ts';
 import { DownMark } from './marks.tsx';
 import css from './controls.module.css';
 
@@ -8,8 +9,9 @@ import css from './controls.module.css';
 export function LanguageMenu() {
   const t = usePageText();
   const { language, choose, isFailed } = useLanguageChoice();
+  const isLive = useIsLive();
   return (
-    <div className={`${css.languages} k-scripted`}>
+    <div className={`${css.languages} k-scripted`} inert={!isLive}>
       <label className={css.language}>
         <span aria-hidden="true" className={css.whole}>
           {LANGUAGE_NAMES[language]}

@@ -38,5 +38,5 @@ export function storeInDocument(): ServerData | undefined {
   const block = dataInDocument(StorePage);
   if (!block) return undefined;
   remember(block.data.store.id, block.data.store);
-  return { language: block.language, loaderData: { [CATALOGUE]: block.data }, isSame: true };
+  return { language: block.language, loaderData: { [CATALOGUE]: block.data }, matchesDevice: true };
 }

@@ -26,7 +26,7 @@ export interface ServerPage {
   readonly loaderData: Readonly<Record<string, unknown>>;
   readonly language: Language;
   /** Whether this device would render the same; false when it remembers what the edge cannot know. */
-  readonly isSame: boolean;
+  readonly matchesDevice: boolean;
   /** React's `hydrateRoot`; only pages that the edge renders pass it, so that no others carry its code. */
   readonly hydrate: typeof hydrateRoot;
 }
@@ -98,7 +98,7 @@ export function mountPages({ name, routes, words, serverPage, ...around }: Pages
     };
     // The edge cannot know which language its reader has chosen on this device, so a document in another one is rendered anew. Hydration is
     // a transition, so that the page can be read and scrolled meanwhile.
-    if (serverPage?.isSame && serverPage.language === currentLanguage())
+    if (serverPage?.matchesDevice && serverPage.language === currentLanguage())
       startTransition(() => void hold(serverPage.hydrate(domElement, tree, heard)));
     else hold(createRoot(domElement, heard)).render(tree);
   }

@@ -111,7 +111,10 @@ export async function isPacked(tx: Tx, orderId: string): Promise<boolean> {
   return (await tx.$count(shipments, waits)) > 0;
 }
 
-/** Updates the summary of the order, and when it closes, from its lines and parcels. */
+/**
+ * Updates the summary of the order, and when it closes, from its lines and parcels. It always writes the order, because others that lock it must
+ * notice that its parcels changed (decision 0100).
+ */
 export async function sumUp(tx: Tx, orderId: string, now: Date): Promise<void> {
   const statuses = await tx.select({ status: shipments.status }).from(shipments).where(eq(shipments.order_id, orderId));
   const parcels = parcelsAre(

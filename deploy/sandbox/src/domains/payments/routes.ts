@@ -59,13 +59,19 @@ export function servePayments(app: FastifyInstance): void {
       isOpen: isOpen && ((channel) => isOpen(channel) && (channel !== 'card' || cards !== null)),
     });
 
-  serve(app, publicPay.bill, async ({ params }, { tx, clock, headers }) => {
-    const id = await billIdOf(tx, params);
-    const now = clock.now();
-    const bill = await loadPayableBill(tx, id, gateway, now);
-    if (!isPrefetch(headers)) await noteOpened(tx, id, now);
-    return bill;
-  });
+  serve(
+    app,
+    publicPay.bill,
+    async ({ params }, { tx, clock, headers, afterAnswer }) => {
+      const id = await billIdOf(tx, params);
+      const now = clock.now();
+      const bill = await loadPayableBill(tx, id, gateway, now);
+      // In a transaction of its own: reading a bill then never meets a payment of it.
+      if (!isPrefetch(headers)) afterAnswer((own) => noteOpened(own, id, now));
+      return bill;
+    },
+    { mode: 'read' },
+  );
 
   serve(
     app,
