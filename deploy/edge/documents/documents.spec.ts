@@ -234,7 +234,7 @@ withSandbox((sandbox) => {
       expect(html).not.toMatch(/ style=|<style/);
       const data = JSON.parse(within(html, 'script type="application/json" id="page-data"')) as object;
       expect(data).toMatchObject({
-        bill: { id, amount: decimalOf(bill.amount) },
+        bill: { id, amount: decimalOf(bill.amount), payer_name: '' },
         services: { '1': expect.any(Array) },
       });
     });
