@@ -161,10 +161,12 @@ test.describe('the frame', { tag: '@desktop' }, () => {
     await expect.poll(narrow).toBeGreaterThan(200);
   });
 
-  test('on paper there is the list, or the drawer over it, and nothing to press', async ({ page }) => {
+  test('on paper there is the list, or the drawer over it, and nothing to press', async ({ page, say }) => {
     await page.keyboard.press('g');
     await page.keyboard.press('u');
     await expect(page).toHaveURL(/\/customers\/datatable/);
+    // The list that was open before has a table too.
+    await expect(page.getByRole('heading', { level: 1, name: say.collections('customers.title') })).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('table')).toBeVisible();
     for (const part of ['banner', 'navigation', 'contentinfo', 'search'] as const)

@@ -1,6 +1,7 @@
 /** Faulty registries, stored copies and descriptions. The responses are changed on their way to the browser. */
 import type { Page, Request, Route } from '@playwright/test';
 import { scaled } from '../../../deploy/testbed/machine.ts';
+import { saveData } from '../../../deploy/testbed/conditions.ts';
 import { expect, expectAccessible, test } from '../../../deploy/testbed/journey.ts';
 import { COPIES, DESCRIPTIONS, OLDER, REGISTRIES } from './mutations.ts';
 import { portalOn } from '../../../deploy/testbed/portal.ts';
@@ -135,6 +136,7 @@ test.describe('a registry that is not as it should be', () => {
     say,
   }) => {
     const genuine = await inForceAt(testbed);
+    await saveData(page);
     await portalOn(page, testbed, say.shell).enter();
     await expect(page.getByRole('table')).toBeVisible();
     await context.route(REGISTRY, refused);
