@@ -171,7 +171,7 @@ testWithRefund(
       await record.getByRole('button', { name: `${t('parcels.pack')} ${number}`, exact: true }).click();
       const form = desk.getByRole('dialog', { name: t('parcels.pack_title') });
       await form.getByLabel(t('parcels.tracking_number')).fill('HLG 8842 1907 MY');
-      await expect(form.getByRole('heading', { name: t('ways.title') })).toBeVisible();
+      await expect(form.getByRole('heading', { name: t('shipping_methods.title') })).toBeVisible();
       await expectAccessible(desk);
       await form.getByRole('button', { name: t('parcels.pack'), exact: true }).click();
       await expect(desk.getByText(t('parcels.packed', { number }))).toBeVisible();
