@@ -50,7 +50,7 @@ function languageIn({ searchParams }: URL): Language {
 }
 
 /**
- * The notice of the built page that its script has not come: it stands beside the rendered page, and the script removes it
+ * The notice of the built page that its script has not come: it lies over the rendered page, and the script removes it
  * (`start.ts`). In the page it would be something that the script does not render.
  */
 const late = (main: string): string => /<div class="k-late">[\s\S]*<\/div>/.exec(main)?.[0] ?? '';
