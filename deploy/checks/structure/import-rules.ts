@@ -236,7 +236,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     name: 'no-server-rendering-in-browsers',
-    instead: 'react-dom/server belongs in no bundle of a browser: only what the edge draws documents with imports it.',
+    instead: 'react-dom/server belongs in no bundle of a browser: only what renders documents on the edge imports it.',
     from: /^(?!node_modules)/,
     except: /^mfe-public-pay\/src\/documents\//,
     to: '^react-dom/server',

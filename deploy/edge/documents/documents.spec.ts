@@ -210,19 +210,16 @@ withSandbox((sandbox) => {
   });
 
   describe('of a bill', () => {
-    const shownBill = async () => {
-      const id = await billOf(owner);
-      const params = { id, product: 'customer' };
-      return {
-        id,
-        bill: await dataOf(sandbox(), publicPay.bill, { params }, { headers: { 'sec-purpose': 'prefetch' } }),
-      };
+    const openBill = async () => {
+      const params = { id: await billOf(owner), product: 'customer' };
+      const bill = await dataOf(sandbox(), publicPay.bill, { params }, { headers: { 'sec-purpose': 'prefetch' } });
+      return { id: bill.id, bill };
     };
     const timelineOf = async (id: string) =>
       (await dataOf(sandbox(), bills.get, { params: { id } }, by())).timeline.map(({ kind }) => kind);
 
     it('that can be paid holds the payee, the amount and the ways to pay, and their data', async () => {
-      const { id, bill } = await shownBill();
+      const { id, bill } = await openBill();
       const html = await documentAt(gateway, `/pay/bill/${id}?lang=ms`);
       expect(html).toContain('<html lang="ms" dir="ltr">');
       const rendered = within(html, 'main id="root"');
@@ -240,27 +237,27 @@ withSandbox((sandbox) => {
     });
 
     it('is stored by nobody, as the answers of the gateway are not', async () => {
-      const { id } = await shownBill();
+      const { id } = await openBill();
       const cacheOf = async (url: string) => (await answerAt(gateway, url)).headers['cache-control'];
       expect(await cacheOf(`/pay/bill/${id}`)).toBe('private, no-store');
       expect(await cacheOf(`/store/${(await sellingStore(owner)).id}`)).toBe('no-cache');
     });
 
     it('is read by programs that preview links, which does not open it', async () => {
-      const { id } = await shownBill();
+      const { id } = await openBill();
       await documentAt(gateway, `/pay/bill/${id}`);
       expect(await timelineOf(id)).not.toContain('opened');
     });
 
     it('has no title of its own and names nobody in its head, which a chat shows to everybody in it', async () => {
-      const { id, bill } = await shownBill();
+      const { id, bill } = await openBill();
       const head = within(await documentAt(gateway, `/pay/bill/${id}`), 'head');
       expect(head).toBe(within(BUILT, 'head'));
       for (const text of [bill.merchant_name, bill.payer_name, bill.description]) expect(head).not.toContain(text);
     });
 
     it('that takes no payment says so to readers without script, and its page is rendered by its script', async () => {
-      const { id, bill } = await shownBill();
+      const { id, bill } = await openBill();
       await dataOf(sandbox(), bills.update, { params: { id }, body: { status: 'cancelled' } }, by());
       const html = await documentAt(gateway, `/pay/bill/${id}`);
       expect(within(html, 'noscript')).toContain('This bill was cancelled');

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 1_000;
 const Answer = v.object({ response_code: v.literal(2000), data: v.unknown() });
 
 /** Programs that preview links get documents too: the gateway does not take these requests for a person's visit. */
-const AHEAD = { 'sec-purpose': 'prefetch' };
+const PREFETCH = { 'sec-purpose': 'prefetch' };
 
 /**
  * Null for an address whose document is sent as it was built, for a subject that the gateway shows to nobody, and when the gateway does not
@@ -20,7 +20,7 @@ export async function readAnswers({ requestsOf }: Renderer, gateway: string, pat
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const ask = async (call: string | null): Promise<unknown> => {
     if (call === null) return null;
-    const response = await fetch(`${gateway}/api/v1/${call}`, { signal, headers: AHEAD });
+    const response = await fetch(`${gateway}/api/v1/${call}`, { signal, headers: PREFETCH });
     return v.parse(Answer, await response.json()).data;
   };
   try {

@@ -11,7 +11,7 @@ import { useText } from '../messages.ts';
 import { Page } from '../page/page.tsx';
 import { wantedIn } from '../paths.ts';
 import { bill as route } from './bill-routes.tsx';
-import { requestPath, UUID, type Subject } from './subject.rules.ts';
+import { fieldsOf, requestPath, UUID, type Subject } from './subject.rules.ts';
 import { renderPage, renderText, NeedsScript } from './tree.tsx';
 
 const BILL_PAGE = new RegExp(`^/pay/bill/(${UUID})/?$`);
@@ -47,11 +47,7 @@ function Text({ bill }: { readonly bill: Bill }) {
 const isPayable = ({ status, is_open, top_up }: Bill): boolean =>
   (status === 'due' || status === 'overdue') && is_open && top_up === null;
 
-/** What the page needs of the bill, in wire format: no field of a newer gateway, and not the payer's name, which the page does not show. */
-function fieldsOfPage(wire: unknown) {
-  const bill = v.parse(v.record(v.string(), v.unknown()), wire);
-  return { ...Object.fromEntries(Object.keys(PayableBill.entries).map((name) => [name, bill[name]])), payer_name: '' };
-}
+const RawBill = v.record(v.string(), v.unknown());
 
 export const bill: Subject = {
   isPersonal: true,
@@ -70,7 +66,9 @@ export const bill: Subject = {
   },
 
   partsOf: (address, { bill: wire, personal, business }) => {
-    const data = { bill: fieldsOfPage(wire), services: { '1': personal, '2': business } };
+    // The page does not show the payer's name, so its document does not hold it.
+    const fields = { ...fieldsOf(PayableBill, v.parse(RawBill, wire)), payer_name: '' };
+    const data = { bill: fields, services: { '1': personal, '2': business } };
     const parsed = v.parse(BillData, data);
     if (!isPayable(parsed.bill)) return { unscripted: renderText(<Text bill={parsed.bill} />) };
     return {

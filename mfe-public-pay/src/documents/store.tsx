@@ -4,7 +4,7 @@ import { PublicProduct, PublicStore, storefront } from '@portal/shared/contract/
 import * as v from 'valibot';
 import { queryOf, soughtIn, TileProduct } from '../store/page-data.rules.ts';
 import { renderCard, renderCatalogue, renderNeedsScript, renderPreload, renderStoreText } from './store-parts.tsx';
-import { requestPath, UUID, type Subject } from './subject.rules.ts';
+import { fieldsOf, requestPath, UUID, type Subject } from './subject.rules.ts';
 
 /** The number of products in a document; the page loads more. */
 const FIRST_PRODUCTS = 12;
@@ -16,10 +16,6 @@ const CATALOGUE_PAGE = new RegExp(`^/store/${UUID}/?$`);
 const RawList = v.object({
   list: v.object({ data: v.nullish(v.array(v.record(v.string(), v.unknown())), []), total: v.number() }),
 });
-
-/** Only the fields of a tile, in wire format. */
-const tileFields = (product: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.keys(TileProduct.entries).map((name) => [name, product[name]]));
 
 export const store: Subject = {
   isPersonal: false,
@@ -43,7 +39,7 @@ export const store: Subject = {
     const card = renderCard({ store: shown, product });
     if (product) return { card, unscripted: renderStoreText(shown, [product]) };
     const { data, total } = v.parse(RawList, wireList).list;
-    const tiles = data.map(tileFields);
+    const tiles = data.map((product) => fieldsOf(TileProduct, product));
     const products = v.parse(v.array(TileProduct), tiles);
     if (!CATALOGUE_PAGE.test(address.pathname)) return { card, unscripted: renderStoreText(shown, products) };
     const sought = soughtIn(address.searchParams);

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False while a rendered document is read, so that nothing in it can be pressed in vain. */
+/** False until the script has taken the document over: its controls do nothing before that. */
 export const useIsLive = (): boolean =>
   useSyncExternalStore(
     never,
