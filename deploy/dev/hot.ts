@@ -5,6 +5,8 @@ import { rspack, type Configuration } from '@rspack/core';
 import { RspackDevServer, type Configuration as Serving } from '@rspack/dev-server';
 
 const HOST = 'localhost';
+/** Many editors empty a file before they write it. A build of the empty one would throw away what was typed in the page. */
+const SETTLED_MS = 100;
 
 export interface Place {
   readonly port: number;
@@ -24,7 +26,11 @@ export async function serveHot(
   configuration: Configuration,
   { port, secondPort, pages, setupMiddlewares }: Place,
 ): Promise<Served> {
-  const compiler = rspack({ ...configuration, infrastructureLogging: { level: 'warn' } });
+  const compiler = rspack({
+    ...configuration,
+    watchOptions: { aggregateTimeout: SETTLED_MS },
+    infrastructureLogging: { level: 'warn' },
+  });
   if (!compiler) throw new Error(`${configuration.name} has nothing to build.`);
   const server = new RspackDevServer(
     {

@@ -1,6 +1,6 @@
 /** A portal as `npm run dev` serves it, and a copy of a remote's sources that a journey may change, served on an origin of its own. */
 import { spawn } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { serveHot } from '../../../deploy/dev/hot.ts';
@@ -57,7 +57,7 @@ export async function startDevPortal(names: readonly string[], settings: NodeJS.
 
 export interface LocalBuild {
   readonly origin: string;
-  /** Replaces text in one of the copy's files, as a developer does. */
+  /** Replaces text in one of the copy's files, in one step: a file that is empty for a moment is a build without its components. */
   readonly edit: (file: string, before: string, after: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -85,7 +85,8 @@ export async function serveLocalBuild(name: string, page: string): Promise<Local
       const path = join(copy, 'src', file);
       const text = await readFile(path, 'utf8');
       if (!text.includes(before)) throw new Error(`${file} has no ${before}.`);
-      await writeFile(path, text.replace(before, after));
+      await writeFile(join(copy, 'edited'), text.replace(before, after));
+      await rename(join(copy, 'edited'), path);
     },
     stop: async () => {
       await served.stop();
