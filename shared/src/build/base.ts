@@ -85,6 +85,12 @@ const guard = (folder: Bundle['folder']) =>
         hashFuncNames: [folder === 'page' ? PAGE_HASH : 'sha384'],
       });
 
+/** React Router keeps what its components share in one file of this name. */
+const SHAKEABLE_ROUTER = {
+  test: /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-\w+\.mjs$/,
+  loader: join(import.meta.dirname, 'shakeable-router.cjs'),
+} as const;
+
 export const base = ({ package: { name, version, folder }, folder: target }: Bundle): Configuration => ({
   name: `${name}/${target}`,
   ...kind(),
@@ -127,6 +133,7 @@ export const base = ({ package: { name, version, folder }, folder: target }: Bun
         },
       },
       ...(flavour() === 'hot' ? [HOT_SCREEN] : []),
+      SHAKEABLE_ROUTER,
       { test: /\.css$/, type: 'css/auto', loader: 'builtin:lightningcss-loader', options: { targets: BROWSERS } },
       { test: /\.(woff2?|svg|png|webp)$/, type: 'asset/resource' },
     ],
