@@ -19,6 +19,7 @@ import { sellingStore } from '../../sandbox/src/domains/orders/testing/access.ts
 import { machineFactor } from '../../checks/run/machine-factor.mjs';
 import { packed } from '../encode.ts';
 import { edgeServer } from '../server.ts';
+import { filledDocuments, MOST_AT_ONCE } from './fill.ts';
 import { RENDERER_FOLDER, loadRenderer } from './renderer.ts';
 
 const fail = (): never => {
@@ -291,6 +292,34 @@ it.each([
     const { port } = server.address() as AddressInfo;
     const url = '/store/00000000-0000-4000-8000-000000000000';
     expect(await documentAt(`http://127.0.0.1:${port}`, url)).toBe(BUILT);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+it('more visitors at once than the edge renders for get the document as it was built, and the gateway is not asked for them', async () => {
+  const gatewayCalls = new Set<string>();
+  const server = createServer(({ url = '' }) => void gatewayCalls.add(url));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  try {
+    const { port } = server.address() as AddressInfo;
+    const fill = filledDocuments(dist, `http://127.0.0.1:${port}`);
+    const visit = () => {
+      const storeId = randomUUID();
+      return { storeId, document: fill(BUILT, `/store/${storeId}`) };
+    };
+    const rendered = Array.from({ length: MOST_AT_ONCE }, visit);
+    const beyond = visit();
+    expect(await beyond.document).toBeNull();
+    // The gateway never answers, so the others end after the time that a document waits, and make room.
+    await Promise.all(rendered.map(({ document }) => document));
+    const later = visit();
+    await later.document;
+    const isAsked = ({ storeId }: { readonly storeId: string }) =>
+      [...gatewayCalls].some((url) => url.includes(storeId));
+    expect([...rendered, later].every(isAsked)).toBe(true);
+    expect(isAsked(beyond)).toBe(false);
   } finally {
     server.closeAllConnections();
     server.close();

@@ -9,12 +9,21 @@ import { readAnswers } from './read.ts';
 export type FillDocument = (html: string, path: string) => Promise<Rendered | null>;
 
 /**
+ * An address costs its visitor one request and the gateway up to three, and rendering blocks every other answer of this edge for
+ * milliseconds. Beyond this number, documents are sent as they were built, and their pages ask the gateway by themselves.
+ */
+export const MOST_AT_ONCE = 32;
+
+/**
  * @param dist the folder of the build
  * @param gateway the gateway's origin for requests of the edge
  */
 export function filledDocuments(dist: string, gateway: string): FillDocument {
   let loading: Promise<Renderer | null> | undefined;
+  let atOnce = 0;
   return async (html, path) => {
+    if (atOnce >= MOST_AT_ONCE) return null;
+    atOnce += 1;
     try {
       const renderer = await (loading ??= loadRenderer(dist));
       const answers = renderer && (await readAnswers(renderer, gateway, path));
@@ -24,6 +33,8 @@ export function filledDocuments(dist: string, gateway: string): FillDocument {
       loading = undefined;
       process.stderr.write(`${JSON.stringify({ kind: 'not rendered', message: String(error) })}\n`);
       return null;
+    } finally {
+      atOnce -= 1;
     }
   };
 }
