@@ -33,6 +33,8 @@ export interface Cost {
   readonly document: number;
   readonly script: number;
   readonly style: number;
+  /** Of each script. */
+  readonly scripts: readonly { readonly url: string; readonly bytes: number }[];
   readonly total: number;
   readonly requests: number;
   /** The longest chain of requests of which each began only after the one before had ended. */
@@ -64,12 +66,16 @@ export async function measure(
   try {
     const page = await visitor.newPage();
     const debug = await visitor.newCDPSession(page);
-    const kinds = new Map<string, string>();
+    const responses = new Map<string, { readonly kind: string; readonly url: string }>();
     const bytes: Record<string, number> = {};
-    debug.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+    const scripts: { readonly url: string; readonly bytes: number }[] = [];
+    debug.on('Network.responseReceived', ({ requestId, type, response: { url } }) =>
+      responses.set(requestId, { kind: type, url }),
+    );
     debug.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      const kind = kinds.get(requestId) ?? 'Other';
+      const { kind, url } = responses.get(requestId) ?? { kind: 'Other', url: '' };
       bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
+      if (kind === 'Script') scripts.push({ url, bytes: encodedDataLength });
     });
     await debug.send('Performance.enable', { timeDomain: 'threadTicks' });
     await applyConditions(debug, profile);
@@ -87,8 +93,9 @@ export async function measure(
       document: bytes['Document'] ?? 0,
       script: bytes['Script'] ?? 0,
       style: bytes['Stylesheet'] ?? 0,
+      scripts,
       total: Object.values(bytes).reduce((sum, size) => sum + size, 0),
-      requests: kinds.size,
+      requests: responses.size,
       depth,
       text: await page.evaluate(() => document.body.innerText),
       paints: await paintsOf(page),

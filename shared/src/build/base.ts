@@ -59,12 +59,14 @@ export interface Bundle {
   readonly folder: 'remote' | 'page' | 'documents' | 'worker';
 }
 
-/** Source maps are files of their own: the faster kinds use `eval`, which the pages' Content Security Policy forbids. */
-const kind = () =>
-  ({
-    mode: flavour() === 'production' ? 'production' : 'development',
-    devtool: flavour() === 'hot' ? 'cheap-module-source-map' : false,
-  }) as const;
+/**
+ * Source maps are files of their own: the faster kinds use `eval`, which the pages' Content Security Policy forbids. A build with
+ * `SOURCE_MAPS=1` says of each byte where it comes from; nothing of it is served.
+ */
+const devtool = () =>
+  process.env['SOURCE_MAPS'] === '1' ? 'hidden-source-map' : flavour() === 'hot' && 'cheap-module-source-map';
+
+const kind = () => ({ mode: flavour() === 'production' ? 'production' : 'development', devtool: devtool() }) as const;
 
 const hashed = () => (flavour() === 'hot' ? '[name]' : '[name].[contenthash]');
 
@@ -103,6 +105,7 @@ export const base = ({ package: { name, version, folder }, folder: target }: Bun
     uniqueName: `${name}@${version}`,
     filename: `${hashed()}.js`,
     chunkFilename: `${hashed()}.js`,
+    ...(process.env['SOURCE_MAPS'] === '1' && { sourceMapFilename: `../maps/${target}/[file].map` }),
     cssFilename: `${hashed()}.css`,
     cssChunkFilename: `${hashed()}.css`,
     assetModuleFilename: 'assets/[name].[contenthash][ext]',

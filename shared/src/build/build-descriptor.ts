@@ -41,7 +41,8 @@ export const describeBuild = (manifest: RemoteManifest, version: string) => (com
   compiler.hooks.afterEmit.tapPromise('describe build', async (compilation) => {
     if (compilation.errors.length > 0) return;
     const folder = compilation.outputOptions.path ?? '';
-    const files = emittedFiles(compilation);
+    // Source maps go to a folder beside the one that is served.
+    const files = emittedFiles(compilation).filter(({ file }) => !file.startsWith('../'));
     const entry = files.find(({ file }) => file === ENTRY);
     if (!entry) throw new Error(`${manifest.name}: the build has no ${ENTRY}.`);
     const rest = files.filter((file) => file !== entry);
