@@ -1,10 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
@@ -19,38 +16,17 @@ import { sellingStore } from '../../sandbox/src/domains/orders/testing/access.ts
 import { machineFactor } from '../../checks/run/machine-factor.mjs';
 import { packed } from '../encode.ts';
 import { edgeServer } from '../server.ts';
-import { filledDocuments, MOST_AT_ONCE } from './fill.ts';
-import { RENDERER_FOLDER, loadRenderer } from './renderer.ts';
+import { loadRenderer } from './renderer.ts';
+import { buildDocuments, BUILT } from './testing.ts';
 
 const fail = (): never => {
   throw new Error('Nothing was built.');
 };
 
-const BUILT =
-  '<!doctype html><html lang="en" dir="ltr"><head><title>Payment portal</title></head><body><main id="root"></main>' +
-  '<noscript><h1>This page needs JavaScript</h1></noscript></body></html>';
-
-/** Builds the module that renders documents, as the payment pages do. */
-const BUILD = `
-  import { rspack } from '@rspack/core';
-  const { default: [, , document] } = await import('./rspack.config.ts');
-  rspack({ ...document, output: { ...document.output, path: process.env.TARGET } }).run((failure, stats) => {
-    if (failure || stats.hasErrors()) throw failure ?? new Error(stats.toString('errors-only'));
-  });
-`;
-
 jest.setTimeout(60_000 * machineFactor());
 
 let dist: string;
-beforeAll(async () => {
-  dist = await mkdtemp(join(tmpdir(), 'documents-'));
-  await mkdir(join(dist, 'payer'));
-  for (const file of ['index.html', 'store.html']) await writeFile(join(dist, 'payer', file), BUILT);
-  execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', BUILD], {
-    cwd: resolve('mfe-public-pay'),
-    env: { ...process.env, TARGET: join(dist, RENDERER_FOLDER) },
-  });
-});
+beforeAll(async () => (dist = await buildDocuments()));
 afterAll(() => rm(dist, { recursive: true }));
 
 /** The answer that payers get at an address, from an edge whose gateway is at that origin. */
@@ -81,7 +57,7 @@ const blockOf = (html: string) => JSON.parse(within(html, 'script type="applicat
 withSandbox((sandbox) => {
   let owner: Owner;
   let gateway: string;
-  // How long a document waits for its gateway is tested below; in the other tests a busy machine may take longer.
+  // How long a document waits for its gateway is tested in fill.spec.ts; here a busy machine may take longer.
   const { timeout } = AbortSignal;
   beforeAll(() => void jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms * 30)));
   afterAll(() => jest.restoreAllMocks());
@@ -279,49 +255,4 @@ withSandbox((sandbox) => {
     if (what.includes('published')) await change(url.slice('/store/'.length), { is_active: false });
     expect(await documentAt(gateway, url)).toBe(BUILT);
   });
-});
-
-it.each([
-  ['never answers', () => undefined],
-  ['answers nonsense', (end: (text: string) => void) => end('<html>')],
-  ['answers something else', (end: (text: string) => void) => end('{"response_code":2000,"data":{"id":7}}')],
-])('a gateway that %s costs the document a second, and nothing of it', async (_, answer) => {
-  const server = createServer((_request, response) => answer((text) => void response.end(text)));
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  try {
-    const { port } = server.address() as AddressInfo;
-    const url = '/store/00000000-0000-4000-8000-000000000000';
-    expect(await documentAt(`http://127.0.0.1:${port}`, url)).toBe(BUILT);
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
-});
-
-it('more visitors at once than the edge renders for get the document as it was built, and the gateway is not asked for them', async () => {
-  const gatewayCalls = new Set<string>();
-  const server = createServer(({ url = '' }) => void gatewayCalls.add(url));
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  try {
-    const { port } = server.address() as AddressInfo;
-    const fill = filledDocuments(dist, `http://127.0.0.1:${port}`);
-    const visit = () => {
-      const storeId = randomUUID();
-      return { storeId, document: fill(BUILT, `/store/${storeId}`) };
-    };
-    const rendered = Array.from({ length: MOST_AT_ONCE }, visit);
-    const beyond = visit();
-    expect(await beyond.document).toBeNull();
-    // The gateway never answers, so the others end after the time that a document waits, and make room.
-    await Promise.all(rendered.map(({ document }) => document));
-    const later = visit();
-    await later.document;
-    const isAsked = ({ storeId }: { readonly storeId: string }) =>
-      [...gatewayCalls].some((url) => url.includes(storeId));
-    expect([...rendered, later].every(isAsked)).toBe(true);
-    expect(isAsked(beyond)).toBe(false);
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
 });
