@@ -52,6 +52,7 @@ withSandbox((sandbox) => {
     'an order whose time is over is paid where the bank approves: another buyer is refused',
     "an order whose time is over is kept, free again, or another buyer's when the bank declines, and never two of them",
     "an order whose time is over has its payment begun or is another buyer's, never both",
+    'an unpaid order is cancelled by its merchant or its payment begins, never both',
   ])('%s', proves);
 
   it('the database refuses a second unpaid order of a cart', async () => {
@@ -76,6 +77,20 @@ withSandbox((sandbox) => {
       return { taken: taking, begun: beginning };
     }, 'queue');
     expect([await taken, codeOf(await begun), await on.stateOf(id)]).toEqual(['success', 'billExpired', 'expired']);
+  });
+
+  it('a payment cannot begin once its merchant has cancelled the order, even before that is committed', async () => {
+    const { id, products, cancel, begin } = await on.placedOrder();
+    // The order is cancelled, and the transaction waits for the stock level to release its unit; then the payer begins.
+    const { cancelling, beginning } = await sandbox().database.tx(async (tx) => {
+      await lockLevels(tx, products);
+      const first = cancel();
+      await untilWaiting(1);
+      const second = begin();
+      await untilWaiting(2);
+      return { cancelling: first, beginning: second };
+    }, 'queue');
+    expect([await cancelling, await beginning, await on.stateOf(id)]).toEqual(['success', 'billClosed', 'cancelled']);
   });
 
   it.each(['cancels', 'sends'])('a merchant who %s an order waits for a buyer of the same goods, once', async (act) => {

@@ -1,6 +1,7 @@
 /** What buyers, payments, the merchant and the clock do to the same goods concurrently, through the gateway's own calls. */
 import { randomUUID } from 'node:crypto';
 import { stock } from '@portal/shared/contract/merchant/catalogue/stock.ts';
+import { orders as contract } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { eq } from 'drizzle-orm';
 import { KEPT_MS } from '../../domains/orders/states.ts';
 import { orderLines, orders } from '../../domains/orders/tables.ts';
@@ -159,6 +160,21 @@ export function orderRacesOn(sandbox: TestSandbox) {
     return { answer, isBegun, state: await stateOf(id), waiting: (await statesOf(products))['awaiting_payment'] };
   }
 
+  /** An order of the only unit, within its time. */
+  async function placedOrder() {
+    const { products, form } = await shopOf(1);
+    const { id, bill_id } = await dataOf(sandbox, ...placing(form));
+    const { token } = await signedOwner();
+    const cancel = async () => codeOf(await callGateway(sandbox, contract.cancel, { params: { id } }, { token }));
+    return { id, products, cancel, begin: async () => codeOf(await payer.tryPay(bill_id, BANK.approves)) };
+  }
+
+  async function cancelledAndBegun() {
+    const { id, products, cancel, begin } = await placedOrder();
+    const [cancelling, beginning] = await Promise.all([cancel(), begin()]);
+    return { cancelling, beginning, state: await stateOf(id), left: await left(products) };
+  }
+
   const allSucceed = { success: 12 };
   const races: readonly OrderRace[] = [
     {
@@ -213,7 +229,15 @@ export function orderRacesOn(sandbox: TestSandbox) {
         { answer: 'success', isBegun: false, state: 'expired', waiting: 1 },
       ],
     },
+    {
+      name: 'an unpaid order is cancelled by its merchant or its payment begins, never both',
+      run: cancelledAndBegun,
+      allowed: [
+        { cancelling: 'success', beginning: 'billClosed', state: 'cancelled', left: [1] },
+        { cancelling: 'paymentWaiting', beginning: 'success', state: 'awaiting_payment', left: [0] },
+      ],
+    },
   ];
 
-  return { races, payer, shopOf, lapsing, stateOf, tryPlace, anotherCart };
+  return { races, payer, shopOf, lapsing, placedOrder, stateOf, tryPlace, anotherCart };
 }
