@@ -19,10 +19,10 @@ export function Limit({ bill, services }: LimitProps) {
       {t(`bill.${reason}.text`, { limit: formatRinggit(limit), merchant })}
     </Notice>
   );
-  const ways = waysFor(amount, services);
+  const ways = waysFor(bill, services);
   const personal = CHANNELS.fpx_b2c.maximum;
   if (ways.length > 0) return amount > personal && ways.includes('fpx_b2b1') ? say('above_personal', personal) : null;
-  const limits = limitsOf(services);
+  const limits = limitsOf(bill, services);
   if (!limits) return say('no_ways');
   return amount < limits.minimum ? say('below', limits.minimum) : say('above', limits.maximum);
 }

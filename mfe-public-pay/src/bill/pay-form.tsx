@@ -56,7 +56,7 @@ export function PayForm({ bill, services: loaded, failure, extra, wanted, About 
   const t = useText();
   const isLive = useIsLive();
   const [services, readServices] = useServices(bill.id, loaded);
-  const ways = waysFor(bill.amount, services);
+  const ways = waysFor(bill, services);
   const [choice, setChoice] = useState(() => firstChoice({ bill, services, failure, wanted }));
   const [wayWanted, setWay] = useState<Channel | undefined>(choice?.channel ?? first);
   const [isMissing, setMissing] = useState(false);

@@ -37,8 +37,12 @@ export const requestPath = (path: string, query: Readonly<Record<string, string>
   return path + (search.size > 0 ? `?${search}` : '');
 };
 
-/** Only the fields that a page reads, in wire format: a gateway may answer with more. */
+/** Only the fields that a page reads, in wire format: a gateway may answer with more, and leave out optional ones. */
 export const fieldsOf = ({ entries }: { readonly entries: object }, wire: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.keys(entries).map((name) => [name, wire[name]]));
+  Object.fromEntries(
+    Object.keys(entries)
+      .filter((name) => Object.hasOwn(wire, name))
+      .map((name) => [name, wire[name]]),
+  );
 
 export const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';

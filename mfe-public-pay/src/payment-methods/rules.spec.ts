@@ -12,24 +12,34 @@ const service = (group_code: PaymentService['group_code'], record_status_id = 1)
 const banks: Services = { '1': [service('WEB_PAYMENT'), service('DIGITAL_PAYMENT')], '2': [] };
 
 test('only ways that somebody offers and that take the amount are offered', () => {
-  expect(waysFor(10_000n, banks)).toEqual(['fpx_b2c', 'ewallet']);
-  expect(waysFor(500_001n, banks)).toEqual(['fpx_b2c']);
-  expect(waysFor(3_000_001n, banks)).toEqual([]);
+  expect(waysFor({ amount: 10_000n }, banks)).toEqual(['fpx_b2c', 'ewallet']);
+  expect(waysFor({ amount: 500_001n }, banks)).toEqual(['fpx_b2c']);
+  expect(waysFor({ amount: 3_000_001n }, banks)).toEqual([]);
 });
 
 test('a service that alone is a channel stands in no other of its group', () => {
   const both = [service('DIGITAL_PAYMENT'), { ...service('DIGITAL_PAYMENT'), unique_reference: 'DUITNOWQR' }];
-  expect(waysFor(10_000n, { '1': both, '2': [] })).toEqual(['ewallet', 'duitnow_qr']);
-  expect(waysFor(10_000n, { '1': both.slice(1), '2': [] })).toEqual(['duitnow_qr']);
+  expect(waysFor({ amount: 10_000n }, { '1': both, '2': [] })).toEqual(['ewallet', 'duitnow_qr']);
+  expect(waysFor({ amount: 10_000n }, { '1': both.slice(1), '2': [] })).toEqual(['duitnow_qr']);
 });
 
 test('the limits are those of all ways together', () => {
-  expect(limitsOf(banks)).toMatchObject({ minimum: 100n, maximum: 3_000_000n });
-  expect(limitsOf({ '1': [service('BUY_NOW_PAY_LATER')], '2': [service('WEB_PAYMENT')] })).toEqual({
-    minimum: 200n,
-    maximum: 100_000_000n,
-  });
-  expect(limitsOf({ '1': [], '2': [] })).toBeUndefined();
+  expect(limitsOf({ amount: 10_000n }, banks)).toMatchObject({ minimum: 100n, maximum: 3_000_000n });
+  expect(limitsOf({ amount: 10_000n }, { '1': [service('BUY_NOW_PAY_LATER')], '2': [service('WEB_PAYMENT')] })).toEqual(
+    {
+      minimum: 200n,
+      maximum: 100_000_000n,
+    },
+  );
+  expect(limitsOf({ amount: 10_000n }, { '1': [], '2': [] })).toBeUndefined();
+});
+
+test("a merchant's own maximum lowers that of every way, and raises none", () => {
+  const bill = { amount: 25_001n, payment_maximum: 25_000n };
+  expect(waysFor({ ...bill, amount: 25_000n }, banks)).toEqual(['fpx_b2c', 'ewallet']);
+  expect(waysFor(bill, banks)).toEqual([]);
+  expect(limitsOf(bill, banks)).toEqual({ minimum: 100n, maximum: 25_000n });
+  expect(waysFor({ amount: 500_001n, payment_maximum: 9_000_000n }, banks)).toEqual(['fpx_b2c']);
 });
 
 test('nobody is chosen by itself who is offline, or not alone', () => {

@@ -16,16 +16,32 @@ const through = (channel: Channel, services: Services): readonly PaymentService[
 /** The channels for which the gateway's lists have a service now, whatever the amount. */
 const offered = (services: Services) => Channel.options.filter((channel) => through(channel, services).length > 0);
 
-/** The offered channels that accept this amount. */
-export const waysFor = (amount: Sen, services: Services): readonly Channel[] =>
-  offered(services).filter((channel) => amount >= CHANNELS[channel].minimum && amount <= CHANNELS[channel].maximum);
+interface Limits {
+  readonly minimum: Sen;
+  readonly maximum: Sen;
+}
 
-/** The least and the most that can be paid through any channel; undefined when none is offered now. */
-export function limitsOf(services: Services): { readonly minimum: Sen; readonly maximum: Sen } | undefined {
-  const [first, ...others] = offered(services).map((channel) => CHANNELS[channel]);
+type LimitedBill = Pick<PayableBill, 'amount' | 'payment_maximum'>;
+
+/** The limits of a channel for one bill: its merchant may have a lower maximum. */
+function limitsThrough(channel: Channel, { payment_maximum: allowed }: LimitedBill): Limits {
+  const { minimum, maximum } = CHANNELS[channel];
+  return { minimum, maximum: allowed !== undefined && allowed < maximum ? allowed : maximum };
+}
+
+/** The offered channels that accept the amount of this bill. */
+export const waysFor = (bill: LimitedBill, services: Services): readonly Channel[] =>
+  offered(services).filter((channel) => {
+    const { minimum, maximum } = limitsThrough(channel, bill);
+    return bill.amount >= minimum && bill.amount <= maximum;
+  });
+
+/** The least and the most that can be paid of this bill through any channel; undefined when none is offered now. */
+export function limitsOf(bill: LimitedBill, services: Services): Limits | undefined {
+  const [first, ...others] = offered(services).map((channel) => limitsThrough(channel, bill));
   return (
     first &&
-    others.reduce<{ minimum: Sen; maximum: Sen }>(
+    others.reduce<Limits>(
       (known, { minimum, maximum }) => ({
         minimum: minimum < known.minimum ? minimum : known.minimum,
         maximum: maximum > known.maximum ? maximum : known.maximum,
@@ -65,7 +81,7 @@ interface Known {
 
 /** The choice when the page opens: this tab's choice, else the failed attempt's, else the link's, else the one used last. */
 export function firstChoice({ bill, services, failure, wanted }: Known): Choice | undefined {
-  const ways = waysFor(bill.amount, services);
+  const ways = waysFor(bill, services);
   const choiceWhere = (isWanted: (service: PaymentService, channel: Channel) => boolean): Choice | undefined => {
     for (const channel of ways) {
       const service = through(channel, services).find((each) => isOnline(each) && isWanted(each, channel));

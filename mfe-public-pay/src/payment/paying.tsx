@@ -20,6 +20,7 @@ const OUTDATED: readonly number[] = [
   CODES.channelClosed.code,
   CODES.bankOffline.code,
   CODES.amountChanged.code,
+  CODES.amountTooLarge.code,
   CODES.notFound.code,
 ];
 

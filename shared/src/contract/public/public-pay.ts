@@ -78,6 +78,8 @@ export const PayableBill = v.object({
   is_open: v.boolean(),
   /** The attempt that the page shows: the paid one, else the one that waits for its provider, else the last. */
   last_invoice_no: v.nullable(v.string()),
+  /** The most that one payment to its merchant may be, whatever the channel allows; left out where the operator has set no such limit. */
+  payment_maximum: v.exactOptional(Ringgit),
   /** For the bill of a merchant's top-up; null for every other. */
   top_up: v.nullable(PublicTopUp),
   /** For the bill of a store's order; null for every other. */

@@ -66,6 +66,15 @@ withSandbox((sandbox) => {
       expect(await tryPay(bill)).toMatchObject({ code: CODES.success.code });
     });
 
+    it('is in the bill that a payer reads, until it is lifted', async () => {
+      const bill = await billOf('120.00');
+      const read = () => payerOf(sandbox()).open(bill);
+      await limit({ payment_maximum: '250.00' });
+      expect(await read()).toMatchObject({ payment_maximum: 25_000n });
+      await limit({});
+      expect(await read()).not.toHaveProperty('payment_maximum');
+    });
+
     it('never raises the maximum of a payment method itself', async () => {
       await limit({ payment_maximum: '40000.00' });
       expect(await tryPay(await billOf('30000.00'))).toMatchObject({ code: CODES.success.code });

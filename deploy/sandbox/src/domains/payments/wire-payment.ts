@@ -127,14 +127,14 @@ export async function loadPayableBill(
   now: Date,
 ): Promise<CallAnswer<typeof publicPay.bill>> {
   const [found] = await tx
-    .select({ bill: bills, collection: collections, merchant_name: accounts.name })
+    .select({ bill: bills, collection: collections, merchant_name: accounts.name, allowed: accounts.payment_maximum })
     .from(bills)
     .innerJoin(collections, eq(collections.id, bills.collection_id))
     .innerJoin(accounts, eq(accounts.id, bills.account_id))
     .where(eq(bills.id, id));
   // A draft is visible to its merchant only.
   if (!found || found.bill.status === 'draft') throw new Refusal('notFound');
-  const { bill, collection, merchant_name } = found;
+  const { bill, collection, merchant_name, allowed } = found;
   const pictures = await picturesOf(tx, [collection.image_id], gateway);
   const status = statusNow(bill, now);
   return {
@@ -151,6 +151,7 @@ export async function loadPayableBill(
     collection_image: pictures(collection.image_id),
     is_open: collection.record_status === 1,
     last_invoice_no: await tellingAttempt(tx, bill.id),
+    ...(allowed !== null && { payment_maximum: decimalOf(allowed) }),
     ...(await billParts(tx, bill)),
   };
 }
