@@ -12,7 +12,7 @@ import type { Owner } from '../../sandbox/src/testing/access.ts';
 import { dataOf } from '../../sandbox/src/testing/calls.ts';
 import { billOf } from '../../sandbox/src/testing/makers.ts';
 import { withSandbox } from '../../sandbox/src/testing/with-sandbox.ts';
-import { sellingStore } from '../../sandbox/src/domains/orders/testing/access.ts';
+import { ADDRESS, BUYER, newOrder, sellingStore } from '../../sandbox/src/domains/orders/testing/access.ts';
 import { machineFactor } from '../../checks/run/machine-factor.mjs';
 import { packed } from '../encode.ts';
 import { edgeServer } from '../server.ts';
@@ -211,6 +211,16 @@ withSandbox((sandbox) => {
         bill: { id, amount: decimalOf(bill.amount), payer_name: '' },
         services: { '1': expect.any(Array) },
       });
+    });
+
+    it('of an order holds what was ordered, and nothing of its buyer', async () => {
+      const { bill_id, store } = await newOrder(owner, 2);
+      const html = await documentAt(gateway, `/pay/bill/${bill_id}`);
+      expect(within(html, 'main id="root"')).toContain('<summary>What was ordered</summary>');
+      const lines = [{ title: store.product.title, option_values: [], quantity: 2, total: '25.00' }];
+      expect(blockOf(html)).toMatchObject({ bill: { id: bill_id, payer_name: '', order: { lines } } });
+      for (const text of [...Object.values(BUYER), ADDRESS.address_line_1, ADDRESS.postcode])
+        expect(html).not.toContain(text);
     });
 
     it('is stored by nobody, as the answers of the gateway are not', async () => {

@@ -1,5 +1,7 @@
 import type { PayableBill } from '@portal/shared/contract/public/public-pay.ts';
 import type { ReactNode } from 'react';
+import { useText } from '../messages.ts';
+import { OrderLinesLater } from '../order-lines/later.tsx';
 import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
 import css from './pay-form.module.css';
@@ -10,9 +12,10 @@ interface SummaryProps {
   readonly children: ReactNode;
 }
 
-/** What is paid and how much. The description of a payment page's bill already begins with the title of its page. */
+/** What is paid and how much; what was ordered is folded, so that the ways to pay stay in sight. The description of a payment page's bill already begins with the title of its page. */
 export function Summary({ bill, children }: SummaryProps) {
-  const { description, collection_title: title, amount } = bill;
+  const t = useText();
+  const { description, collection_title: title, amount, order } = bill;
   return (
     <div className={controls.card}>
       {!description.startsWith(title) && (
@@ -25,6 +28,12 @@ export function Summary({ bill, children }: SummaryProps) {
       </p>
       <Amount sen={amount} />
       {children}
+      {order && (
+        <details className={css.order}>
+          <summary>{t('bill.order')}</summary>
+          <OrderLinesLater order={order} />
+        </details>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { lazyPartWith } from '@portal/shared/router/lazy-part.tsx';
+import { lazyPartWith, type LazyPart } from '@portal/shared/router/lazy-part.tsx';
 import { useText } from '../messages.ts';
 import { usePageText } from '../page-messages.ts';
 import controls from './controls.module.css';
@@ -25,5 +25,5 @@ export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting: ReactNode,
   { isExtra = false } = {},
-): ComponentType<P> =>
+): LazyPart<P> =>
   lazyPartWith(load, { waiting: () => waiting, failed: (again) => (isExtra ? waiting : <PartFailed again={again} />) });

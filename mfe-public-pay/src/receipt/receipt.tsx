@@ -4,6 +4,7 @@ import { Link } from '@portal/shared/router/screen.ts';
 import { useState } from 'react';
 import { beside } from '../beside.ts';
 import { useText } from '../messages.ts';
+import { OrderLinesLater } from '../order-lines/later.tsx';
 import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
 import { End } from '../page/end.tsx';
@@ -107,6 +108,11 @@ export function Receipt({ attempt }: { readonly attempt: Paid }) {
         <Link className={controls.primary} to={paths.order(order)}>
           {say('receipt.order')}
         </Link>
+      )}
+      {order && attempt.order && (
+        <div className={controls.card}>
+          <OrderLinesLater order={attempt.order} />
+        </div>
       )}
       <dl className={css.details}>
         {details.map(({ key, label, value }) => (

@@ -1,16 +1,17 @@
 import { publicOrders, type PublicOrder } from '@portal/shared/contract/public/public-orders.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
-import { formatCount, formatFigure, formatMoment, formatRinggit } from '@portal/shared/i18n/format.ts';
+import { formatCount, formatMoment, formatRinggit } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import { useEffect, useEffectEvent } from 'react';
+import { OrderLines } from '../../order-lines/order-lines.tsx';
 import { Contacts } from '../../page/contacts.tsx';
 import controls from '../../page/controls.module.css';
 import { useCountdown } from '../../page/countdown.tsx';
 import { End } from '../../page/end.tsx';
 import { Refreshing, useRefresh } from '../../page/refreshing.tsx';
 import { minutesText } from '../../page/rules.ts';
-import { SheetFacts, SheetItem, SheetLines } from '../../page/sheet.tsx';
+import { SheetFacts } from '../../page/sheet.tsx';
 import sheet from '../../page/sheet.module.css';
 import { paths } from '../../paths.ts';
 import { replyTimeout } from '../../payment/reply.rules.ts';
@@ -121,41 +122,6 @@ function Parcels({ order: { parcels } }: OrderProps) {
   );
 }
 
-function Lines({ order }: OrderProps) {
-  const t = useOrderText();
-  const { goods_total, discount_code: code, discount_amount, delivery_title, delivery_price } = order;
-  const sums = [
-    { label: t('order.goods'), sum: goods_total },
-    ...(code ? [{ label: t('order.discount', { code }), sum: -discount_amount }] : []),
-    ...(delivery_title ? [{ label: t('order.delivery'), sum: delivery_price }] : []),
-  ];
-  return (
-    <>
-      <SheetLines what={t('order.what')} amount={t('order.amount')}>
-        {order.lines.map((line) => (
-          <SheetItem
-            key={line.variant_id ?? line.product_id}
-            count={`${formatCount(line.quantity)} × `}
-            item={line.title}
-            of={line.option_values.join(', ')}
-            amount={line.total}
-          />
-        ))}
-        {sums.map(({ label, sum }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td className={sheet.figure}>{formatFigure(sum)}</td>
-          </tr>
-        ))}
-      </SheetLines>
-      <div className={sheet.total}>
-        <span>{t('order.total')}</span>
-        <bdi>{formatRinggit(order.total)}</bdi>
-      </div>
-    </>
-  );
-}
-
 /** An order as its buyer sees it: its state, its lines, and whom to ask. On paper it is the invoice as well. */
 export function Order({ order }: OrderProps) {
   const t = useOrderText();
@@ -167,7 +133,11 @@ export function Order({ order }: OrderProps) {
       <article className={sheet.sheet}>
         <SheetFacts facts={facts} />
         <Parcels order={order} />
-        <Lines order={order} />
+        <OrderLines order={order} />
+        <div className={sheet.total}>
+          <span>{t('order.total')}</span>
+          <bdi>{formatRinggit(order.total)}</bdi>
+        </div>
         <div className={`${controls.stack} ${sheet.actions}`}>
           {(email || phone) && (
             <p className={css.ask}>

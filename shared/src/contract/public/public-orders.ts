@@ -5,6 +5,7 @@ import { Email, Id, Moment, OptionalText, orEmpty, Phone, Text } from '../kernel
 import { Ringgit } from '../kernel/money.ts';
 import { isPostcodeOfState, notOfState, Postcode, STATE_NAMES } from '../kernel/places.ts';
 import { rule } from '../kernel/rules.ts';
+import { BilledLine, BilledOrder } from './billed-order.ts';
 import { BillStatus } from './bill-status.ts';
 import { CartLineForm, CartLinesForm } from './cart-lines.ts';
 import { DeliveryWay, PlaceProblem, PostcodePlace } from './delivery-way.ts';
@@ -128,11 +129,8 @@ export type OrderState = v.InferOutput<typeof OrderState>;
 export const OrderLine = v.object({
   product_id: Id,
   variant_id: v.nullable(Id),
-  title: v.string(),
-  option_values: v.array(v.string()),
+  ...BilledLine.entries,
   unit_price: Ringgit,
-  quantity: v.number(),
-  total: Ringgit,
 });
 export type OrderLine = v.InferOutput<typeof OrderLine>;
 
@@ -168,15 +166,10 @@ export const PublicOrder = v.object({
   store_email: v.string(),
   store_phone: v.string(),
   buyer_name: v.string(),
+  ...BilledOrder.entries,
   lines: v.array(OrderLine),
-  goods_total: Ringgit,
-  /** The discount of its code; zero and empty without a code. */
-  discount_amount: Ringgit,
-  discount_code: v.string(),
-  delivery_price: Ringgit,
   total: Ringgit,
-  /** The shipping method, and the town; empty if nothing is sent. */
-  delivery_title: v.string(),
+  /** The town; empty if nothing is sent. */
   locality: v.string(),
   /** The id of its bill, and of the page where the bill is paid. */
   bill_id: Id,

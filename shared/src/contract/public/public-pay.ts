@@ -1,6 +1,7 @@
 /** The calls of the payment pages. Public: payers need no token, and see nothing but their own bill. */
 import * as v from 'valibot';
 import { defineCall } from '../kernel/call.ts';
+import { BilledOrder } from './billed-order.ts';
 import { BillStatus } from './bill-status.ts';
 import { Day, Id, Moment } from '../kernel/fields.ts';
 import { Ringgit } from '../kernel/money.ts';
@@ -84,6 +85,8 @@ export const PayableBill = v.object({
   top_up: v.nullable(PublicTopUp),
   /** For the bill of a store's order; null for every other. */
   order_id: v.nullable(Id),
+  /** What was ordered; null or left out where `order_id` is null. */
+  order: v.exactOptional(v.nullable(BilledOrder)),
 });
 export type PayableBill = v.InferOutput<typeof PayableBill>;
 
@@ -148,6 +151,8 @@ export const Receipt = v.object({
   top_up: v.nullable(PublicTopUp),
   /** The order that was paid; null for every other payment. */
   order_id: v.nullable(Id),
+  /** What was ordered; null or left out where `order_id` is null. */
+  order: v.exactOptional(v.nullable(BilledOrder)),
 });
 export type Receipt = v.InferOutput<typeof Receipt>;
 

@@ -5,13 +5,13 @@ import type { OrderRefunded } from '@portal/shared/contract/public/public-orders
 import { and, eq, ne, notInArray } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { notify } from '../../kernel/notices/notify.ts';
-import { paymentGroup, type PaymentPurpose } from '../payments/domain.ts';
+import { paymentGroup, type PaymentPurpose, type PurposePart } from '../payments/domain.ts';
 import { allocate, allocateOwing, commitHold, isThere } from '../stock/domain.ts';
 import { storeSettings } from '../stores/domain.ts';
 import { foreseeClosing } from './close.ts';
 import { unitOf } from './price.ts';
 import { recordOrder } from './record.ts';
-import { linesOf } from './to-wire.ts';
+import { linesOf, loadBilledOrder } from './to-wire.ts';
 import { orders, type OrderRow } from './tables.ts';
 import { transitionOrder } from './transition.ts';
 
@@ -90,6 +90,12 @@ async function orderOf(tx: Tx, billId: string): Promise<string | null> {
   return order?.id ?? null;
 }
 
+const partOf = (name: string, read: (tx: Tx, billId: string) => Promise<unknown>): PurposePart => ({
+  name,
+  ofBill: (tx, { id }) => read(tx, id),
+  ofReceipt: (tx, { bill_id }) => read(tx, bill_id),
+});
+
 export const orderPurpose: PaymentPurpose = {
   name: 'order',
   kind: 'payment',
@@ -104,9 +110,5 @@ export const orderPurpose: PaymentPurpose = {
   isRefundable: true,
   refunded: followRefund,
   mayBeRevived: true,
-  part: {
-    name: 'order_id',
-    ofBill: (tx, { id }) => orderOf(tx, id),
-    ofReceipt: (tx, { bill_id }) => orderOf(tx, bill_id),
-  },
+  parts: [partOf('order_id', orderOf), partOf('order', loadBilledOrder)],
 };

@@ -157,6 +157,16 @@ export async function loadPublicOrder(
   };
 }
 
+/** What was ordered, for everybody who has the link of the bill. */
+export async function loadBilledOrder(tx: Tx, billId: string) {
+  const { id, goods_total, discount_amount, discount_code, delivery_title, delivery_price } = orders;
+  const [order] = await tx
+    .select({ id, goods_total, discount_amount, discount_code, delivery_title, delivery_price })
+    .from(orders)
+    .where(eq(orders.bill_id, billId));
+  return order ? { ...order, delivery_title: order.delivery_title ?? '', lines: await linesOf(tx, order.id) } : null;
+}
+
 const packedIn = (tx: Tx, where: SQL | undefined) =>
   tx.select().from(shipmentLines).where(where).orderBy(asc(shipmentLines.position));
 

@@ -51,7 +51,7 @@ export { invoiceNoOf, newInvoiceNo } from './invoice-no.ts';
 export { manualPayments } from './by-hand/tables.ts';
 export { COLLECTED, paymentGroup, sourceOf, type Received } from './postings.ts';
 export { inRinggit, postedProceeds, type Proceeds } from './proceeds.ts';
-export { purposes, type PaymentPurpose } from './purposes.ts';
+export { purposes, type PaymentPurpose, type PurposePart } from './purposes.ts';
 export { allServices, banksNow } from './services.ts';
 export { entryPaymentOf } from './records/entry-payment.ts';
 export { mayArriveLate } from './states.ts';

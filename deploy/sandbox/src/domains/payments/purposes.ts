@@ -66,7 +66,7 @@ export interface PaymentPurpose {
   readonly mayBeRevived?: boolean;
   /** The bill behind an address of the payment pages: `product`, and an id of this purpose. Throws `notFound`. */
   readonly address?: { readonly product: string; readonly billOf: (tx: Tx, id: string) => Promise<string> };
-  readonly part?: PurposePart;
+  readonly parts?: readonly PurposePart[];
 }
 
 declare module '../../kernel/domain.ts' {
@@ -94,11 +94,10 @@ const partsOf = async (
   name: string,
   value: (part: PurposePart) => Promise<unknown>,
 ): Promise<Readonly<Record<string, unknown>>> => {
-  const parts: Record<string, unknown> = {};
-  for (const { part } of purposes.all()) if (part) parts[part.name] = null;
-  const { part } = purposes.get(name);
-  if (part) parts[part.name] = await value(part);
-  return parts;
+  const values: Record<string, unknown> = {};
+  for (const { parts = [] } of purposes.all()) for (const part of parts) values[part.name] = null;
+  for (const part of purposes.get(name).parts ?? []) values[part.name] = await value(part);
+  return values;
 };
 
 /** Fields of an answer that purposes fill in; an answer without one of them breaks the contract and fails. */

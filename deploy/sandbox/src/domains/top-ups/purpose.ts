@@ -21,5 +21,5 @@ export const topUpPurpose: PaymentPurpose = {
   // No user signs in as the gateway, so nobody could decide about held money.
   held: 'returned',
   address: { product: 'topup', billOf: billOfTopUp },
-  part: { name: 'top_up', ofBill: toWireTopUp, ofReceipt: toWireToppedUp },
+  parts: [{ name: 'top_up', ofBill: toWireTopUp, ofReceipt: toWireToppedUp }],
 };

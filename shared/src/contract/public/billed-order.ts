@@ -1,0 +1,23 @@
+/** What a store's order is of and what it comes to: the part that its bill and its receipt show too. Nothing here names its buyer. */
+import * as v from 'valibot';
+import { Ringgit } from '../kernel/money.ts';
+
+export const BilledLine = v.object({
+  title: v.string(),
+  /** The values of its options; empty for a product without options. */
+  option_values: v.array(v.string()),
+  quantity: v.number(),
+  total: Ringgit,
+});
+
+export const BilledOrder = v.object({
+  lines: v.array(BilledLine),
+  goods_total: Ringgit,
+  /** The discount of its code; zero and empty without a code. */
+  discount_amount: Ringgit,
+  discount_code: v.string(),
+  /** The shipping method; empty if nothing is sent. */
+  delivery_title: v.string(),
+  delivery_price: Ringgit,
+});
+export type BilledOrder = v.InferOutput<typeof BilledOrder>;
