@@ -4,7 +4,7 @@ import { beside } from '../beside.ts';
 import { useText } from '../messages.ts';
 import { useCountdown } from '../page/countdown.tsx';
 import { lazyPart } from '../page/lazy-part.tsx';
-import { daysLeft, inDays } from '../page/rules.ts';
+import { daysLeft, inDays, untilText } from '../page/rules.ts';
 import css from './pay-form.module.css';
 
 const DAYS_WORTH_SAYING = 7;
@@ -40,6 +40,17 @@ function Until({ bill, isPaying }: Required<ExpiryProps>) {
   );
 }
 
-/** Until when the bill can be paid, once that is near; on the last day it counts down, and the page refreshes when it is over. */
-export const Expiry = ({ bill, isPaying = false }: ExpiryProps) =>
-  bill.seconds_left === null ? null : <Until bill={bill} isPaying={isPaying} />;
+function Kept({ until }: { readonly until: string }) {
+  const t = useText();
+  return <p className={css.expires}>{t('bill.kept', { time: untilText(until, useLanguage()) })}</p>;
+}
+
+/**
+ * Until when the bill can be paid, once that is near; on the last day it counts down, and the page refreshes when it is over. For an order,
+ * until when its goods are held.
+ */
+export function Expiry({ bill, isPaying = false }: ExpiryProps) {
+  const kept = bill.order?.kept_until;
+  if (kept) return <Kept until={kept} />;
+  return bill.seconds_left === null ? null : <Until bill={bill} isPaying={isPaying} />;
+}

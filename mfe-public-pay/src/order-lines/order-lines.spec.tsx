@@ -12,8 +12,10 @@ import * as remote from '../remote.ts';
 import { startAtBank } from '../testing/started-payments.ts';
 import { storesFor } from '../testing/stores.ts';
 
-const { createBill, open, asMerchant, payAtBank } = payerSpecs(remote, openSandbox);
+const { createBill, open, asMerchant, payAtBank, connection } = payerSpecs(remote, openSandbox);
 const { createProduct, createStore, createDiscount } = storesFor(asMerchant);
+
+const KEPT_MINUTES = 15;
 
 /** An order of two cakes for RM12.50 each and a fan in red for RM10.00, less ten percent, sent by the cheapest courier. */
 async function placed() {
@@ -77,6 +79,22 @@ describe('the bill of an order', () => {
     await act(() => setLanguage('ar'));
     expect(await screen.findByText('ما طُلب', { selector: 'summary' })).toBeVisible();
     expect(textsOf(table)).toContain('البضاعة35.00');
+  });
+
+  it('says until when the goods are kept, in Malaysian time, and no longer once they are not', async () => {
+    const { id, bill_id } = await placed();
+    const { kept_until } = await gateway.call(publicOrders.order, { params: { id } });
+    const time = new Date(Date.parse(kept_until ?? '') + 8 * 3_600_000).toISOString().slice(11, 16);
+    // The sandbox's clock may be on another day than the device's.
+    const kept = new RegExp(`^Your goods are kept for you until (\\d+ \\w+, )?${time}, Malaysian time\\.$`);
+    for (const address of [paths.invoice(bill_id), paths.bill(bill_id)]) {
+      await open(address);
+      expect(await screen.findByText(kept)).toBeVisible();
+    }
+    await connection().moveClock(KEPT_MINUTES);
+    await open(paths.bill(bill_id));
+    expect(await heading('This bill has expired')).toBeVisible();
+    expect(screen.queryByText(kept)).not.toBeInTheDocument();
   });
 
   it('lists it on the invoice and on the receipt', async () => {

@@ -1,5 +1,6 @@
 /** What a store's order is of and what it comes to: the part that its bill and its receipt show too. Nothing here names its buyer. */
 import * as v from 'valibot';
+import { Moment } from '../kernel/fields.ts';
 import { Ringgit } from '../kernel/money.ts';
 
 export const BilledLine = v.object({
@@ -19,5 +20,7 @@ export const BilledOrder = v.object({
   /** The shipping method; empty if nothing is sent. */
   delivery_title: v.string(),
   delivery_price: Ringgit,
+  /** Until when its goods are held; null if they are no longer held. */
+  kept_until: v.nullable(Moment),
 });
 export type BilledOrder = v.InferOutput<typeof BilledOrder>;

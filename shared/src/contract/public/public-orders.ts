@@ -174,8 +174,7 @@ export const PublicOrder = v.object({
   /** The id of its bill, and of the page where the bill is paid. */
   bill_id: Id,
   bill_status: BillStatus,
-  /** Until when its goods are held, also in seconds from now because device clocks differ; null if they are no longer held. */
-  kept_until: v.nullable(Moment),
+  /** Seconds until `kept_until`, because device clocks differ; null if its goods are no longer held. */
   seconds_left: v.nullable(v.number()),
   /** Money that came after the order had ended: held for the shop's decision, or returned. Null if none came, or if it paid the order. */
   late_money: v.nullable(v.picklist(['held', 'returned'])),

@@ -115,6 +115,10 @@ export const addressOf = ({ address_line_1, address_line_2, postcode, locality, 
 
 const isSent = (status: ParcelStatus): status is SentStatus => SentStatus.options.some((one) => one === status);
 
+/** Until when the goods of an order are held; null once it is paid or has ended. */
+const keptUntil = ({ status, kept_until }: Pick<OrderRow, 'status' | 'kept_until'>): Date | null =>
+  status === 'awaiting_payment' ? kept_until : null;
+
 /** The order as its public page shows it. Throws `notFound`. */
 export async function loadPublicOrder(
   tx: Tx,
@@ -131,7 +135,7 @@ export async function loadPublicOrder(
   if (!found) throw new Refusal('notFound');
   const { order, store, bill_status } = found;
   const [late] = await lateMoneyOf(tx, order.bill_id);
-  const isKept = order.status === 'awaiting_payment';
+  const kept_until = keptUntil(order);
   const parcels = await parcelsOf(tx, id);
   const tracking = await parcelBookings.trackingOf(
     tx,
@@ -146,8 +150,8 @@ export async function loadPublicOrder(
     delivery_title: order.delivery_title ?? '',
     locality: order.locality ?? '',
     bill_status,
-    kept_until: isKept ? order.kept_until : null,
-    seconds_left: isKept ? secondsUntil(order.kept_until, now) : null,
+    kept_until,
+    seconds_left: kept_until && secondsUntil(kept_until, now),
     late_money: late ? (late.returned_at ? 'returned' : 'held') : null,
     parcels: parcels.flatMap(({ status, handed_over_at, ...parcel }) =>
       handed_over_at === null || !isSent(status)
@@ -159,12 +163,19 @@ export async function loadPublicOrder(
 
 /** What was ordered, for everybody who has the link of the bill. */
 export async function loadBilledOrder(tx: Tx, billId: string) {
-  const { id, goods_total, discount_amount, discount_code, delivery_title, delivery_price } = orders;
+  const { id, status, goods_total, discount_amount, discount_code, delivery_title, delivery_price, kept_until } =
+    orders;
   const [order] = await tx
-    .select({ id, goods_total, discount_amount, discount_code, delivery_title, delivery_price })
+    .select({ id, status, goods_total, discount_amount, discount_code, delivery_title, delivery_price, kept_until })
     .from(orders)
     .where(eq(orders.bill_id, billId));
-  return order ? { ...order, delivery_title: order.delivery_title ?? '', lines: await linesOf(tx, order.id) } : null;
+  if (!order) return null;
+  return {
+    ...order,
+    delivery_title: order.delivery_title ?? '',
+    kept_until: keptUntil(order),
+    lines: await linesOf(tx, order.id),
+  };
 }
 
 const packedIn = (tx: Tx, where: SQL | undefined) =>
