@@ -33,7 +33,7 @@ export interface Bearer {
   readonly end: (error: GatewayError) => void;
   /** Asks the person for a fresh proof that a call needs; true once they gave it, and then the call is repeated. */
   readonly prove?: () => Promise<boolean>;
-  /** Called when a permission was missing: the permissions that this page knows are out of date. */
+  /** Called when a permission was missing, or the account is suspended: what this page knows of the account may be out of date. */
   readonly denied?: () => void;
   /** Replaces the English sentences in the fields of a refusal by rules. */
   readonly rulesIn?: (fields: FieldErrors) => Promise<FieldErrors>;
@@ -199,7 +199,7 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
     }
     if (code !== succeeded(spec).response_code) {
       const fields = (await bearer?.rulesIn?.(sent)) ?? sent;
-      if (code === CODES.permissionMissing.code) bearer?.denied?.();
+      if (code === CODES.permissionMissing.code || code === CODES.accountSuspended.code) bearer?.denied?.();
       const wait = answer.retryAfter !== undefined && { retryAfter: answer.retryAfter };
       throw new GatewayError('refused', code, description, fields, { data, ...wait, ...failed(spec, code) });
     }

@@ -38,6 +38,7 @@ it('signing in keeps the tokens and the account on the device, and nothing sensi
     id: storedSession.accountId.read(),
     name: 'Tadika Sinar Pagi',
     portal_type: 'merchant',
+    suspended_at: null,
     role: 'owner',
     permissions: expect.arrayContaining(['bills.read', 'bills.write']),
   });

@@ -1,12 +1,17 @@
 /** Protects unsaved input when the frame or the browser is about to navigate elsewhere. */
 import { isHeld, mayLeave } from '@portal/shared/router/leaving.ts';
 import { accountAtom, store } from '@portal/shared/session/atoms.ts';
+import type { MouseEvent } from 'react';
 import { navigateToUrl } from 'single-spa';
 
 /** Goes to an address of the portal, unless unsaved input would be lost and the person chooses to stay. */
 export async function visit(address: string): Promise<void> {
   if (await mayLeave()) navigateToUrl(address);
 }
+
+/** False for a click that opens another tab or window, which the link handles by itself. */
+export const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** The browser's session history, where the Navigation API exists. */
 const entries = 'navigation' in globalThis ? globalThis.navigation : undefined;

@@ -2,16 +2,12 @@
 import './menu.css';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import type { MenuEntry } from '@portal/shared/remote/registry.ts';
-import { useId, type MouseEvent, type ReactNode } from 'react';
-import { visit } from './leaving.ts';
+import { useId, type ReactNode } from 'react';
+import { isPlainClick, visit } from './leaving.ts';
 import { useShellText } from '../words.ts';
 import { usePathname } from '../location.ts';
 import { currentOf, SECTIONS } from './menu-order.ts';
 import { Outline } from './outline.tsx';
-
-/** False for a click that opens another tab or window, which the link handles by itself. */
-const isPlainClick = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 interface Props {
   readonly owner: string;

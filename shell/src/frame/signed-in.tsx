@@ -15,6 +15,7 @@ import { isMenuNarrowAtom } from './layout.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { Menu } from './menu.tsx';
 import { BrowserLanguage } from './preferences.tsx';
+import { AccountState } from './suspended/account-state.tsx';
 import { closeOverlay, overlayAtom } from '../overlays.ts';
 import { OverlayHost } from './overlay-host.tsx';
 import { ProofHost } from '../proof-host.tsx';
@@ -50,6 +51,7 @@ export function Top({ owner, entries, hasCustomizer }: Props & { readonly hasCus
     <>
       <Header account={owner} hasCustomizer={hasCustomizer} />
       <BrowserLanguage />
+      <AccountState />
       <MenuDrawer isOpen={isOpen} onClose={closeOverlay}>
         <Menu owner={owner} entries={entries} onChosen={closeOverlay} />
       </MenuDrawer>

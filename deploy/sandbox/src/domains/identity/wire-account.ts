@@ -9,4 +9,5 @@ export const ACCOUNT_COLUMNS = {
   portal_type: accounts.portal_type,
   role: roleWordOf(memberships),
   permissions: permissionsOf(memberships),
+  suspended_at: accounts.suspended_at,
 } as const;

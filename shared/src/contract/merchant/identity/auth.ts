@@ -1,7 +1,7 @@
 /** Signing in and staying signed in. Every successful token call carries the access token in the envelope's `token`. */
 import * as v from 'valibot';
 import { defineCall, PortalType } from '../../kernel/call.ts';
-import { Email, Text } from '../../kernel/fields.ts';
+import { Email, Moment, Text } from '../../kernel/fields.ts';
 import { NewPassword } from '../../kernel/password.ts';
 
 /**
@@ -14,6 +14,8 @@ export const Account = v.object({
   portal_type: PortalType,
   role: v.string(),
   permissions: v.array(v.string()),
+  /** Since when nothing of the account can be changed. Missing where the device stored the account earlier, or the gateway suspends none. */
+  suspended_at: v.nullish(Moment),
 });
 export type Account = v.InferOutput<typeof Account>;
 

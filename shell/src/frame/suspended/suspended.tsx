@@ -1,0 +1,39 @@
+/** Says above every page that the account is suspended, since when, and what that stops. It is fetched only for such an account. */
+import './suspended.css';
+import { dayOf, formatDay } from '@portal/shared/i18n/format.ts';
+import { useLanguage } from '@portal/shared/i18n/i18n.ts';
+import { useMay } from '@portal/shared/session/atoms.ts';
+import { Notice } from '@portal/shared/ui/page/notice.tsx';
+import { isPlainClick, visit } from '../leaving.ts';
+import { useShellText } from '../../words.ts';
+import { Support } from '../support/support.tsx';
+
+const AUDIT_LIST = '/audit/datatable';
+
+export function Suspended({ since }: { readonly since: string }) {
+  const t = useShellText();
+  const may = useMay();
+  const day = formatDay(dayOf(since), useLanguage());
+  return (
+    <div className="f-suspended">
+      <Notice tone="bad" title={t('suspended.title', { day })}>
+        {t('suspended.text')}
+        <span className="f-suspended-next">
+          {may('audit.read') && (
+            <a
+              href={AUDIT_LIST}
+              onClick={(event) => {
+                if (!isPlainClick(event)) return;
+                event.preventDefault();
+                void visit(AUDIT_LIST);
+              }}
+            >
+              {t('suspended.reason')}
+            </a>
+          )}
+          <Support />
+        </span>
+      </Notice>
+    </div>
+  );
+}
