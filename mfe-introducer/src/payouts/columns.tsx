@@ -130,6 +130,13 @@ export const lineColumns = (t: RemoteText): readonly Column<StatementLine>[] => 
     isNumeric: true,
   },
   {
+    key: 'fee',
+    header: t('commissions.fee'),
+    cell: ({ fee }) => fee !== null && <Money sen={fee} />,
+    exportValue: ({ fee }) => fee,
+    isNumeric: true,
+  },
+  {
     key: 'basis_points',
     header: t('payments.rate'),
     cell: ({ basis_points }) => basis_points !== null && shareText(basis_points),

@@ -16,6 +16,7 @@ import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { lineColumns, lineFilters } from './columns.tsx';
 import { MEANS, PayoutStatusText } from './payout-status.tsx';
+import { Paper, usePaper } from './paper.tsx';
 import styles from './statement.module.css';
 import { MonthStatement, Where } from './statement.tsx';
 
@@ -34,7 +35,8 @@ export function Component() {
   const t = useText();
   const language = useLanguage();
   const { payout, list } = useLoaderData<typeof loader>();
-  const { number, month, amount, status, events, before, after } = payout;
+  const { id, number, month, amount, status, events, before, after } = payout;
+  const { lines, print, isBusy } = usePaper(id);
   const timeline = events.toReversed().map(({ status: to, at }, index) => ({
     id: `${index}`,
     at,
@@ -47,7 +49,7 @@ export function Component() {
         {before && <LinkButton to={paths.payouts.one(before.id)}>{t('statement.before')}</LinkButton>}
         {after && <LinkButton to={paths.payouts.one(after.id)}>{t('statement.after')}</LinkButton>}
         <LinkButton to={paths.payouts.list()}>{t('payouts.title')}</LinkButton>
-        <Button variant="default" onClick={() => print()}>
+        <Button variant="default" loading={isBusy} onClick={print}>
           {t('statement.print')}
         </Button>
       </PageHeader>
@@ -63,13 +65,16 @@ export function Component() {
         </section>
       </div>
       <h2 className={styles['lines']}>{t('statement.lines')}</h2>
-      <List
-        title={t('statement.lines')}
-        about={t('statement.lines_about')}
-        columns={lineColumns(t)}
-        filters={lineFilters(t)}
-        list={list}
-      />
+      <div data-printed={lines !== null || undefined} className={styles['screen']}>
+        <List
+          title={t('statement.lines')}
+          about={t('statement.lines_about')}
+          columns={lineColumns(t)}
+          filters={lineFilters(t)}
+          list={list}
+        />
+      </div>
+      <Paper lines={lines} list={list} />
     </Page>
   );
 }

@@ -72,10 +72,11 @@ export const StatementLine = v.object({
   id: v.string(),
   kind: StatementLineKind,
   created_at: Moment,
-  /** The commission that was earned or went back, and its merchant; null for a payout that came back. */
+  /** The commission that was earned or went back, its merchant, what was paid and the fee on it; null for a payout that came back. */
   commission_id: v.nullable(Id),
   merchant_name: v.nullable(v.string()),
   paid: v.nullable(Ringgit),
+  fee: v.nullable(Ringgit),
   basis_points: v.nullable(v.number()),
   /** The payout that came back, and its number. */
   payout_id: v.nullable(Id),

@@ -126,6 +126,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'basis_points',
     'commission_id',
     'created_at',
+    'fee',
     'id',
     'kind',
     'merchant_name',

@@ -60,6 +60,7 @@ export interface LineRow {
   readonly commission_id: string | null;
   readonly merchant_name: string | null;
   readonly paid: Sen | null;
+  readonly fee: Sen | null;
   readonly basis_points: number | null;
   readonly payout_id: string | null;
   readonly payout_number: string | null;
@@ -82,6 +83,7 @@ export function linesOfStatements() {
       commission_id,
       merchant_name: accounts.name,
       paid: commissions.paid,
+      fee: commissions.fee,
       basis_points: commissions.basis_points,
       payout_id,
       payout_number: cameBack.number,

@@ -1,0 +1,86 @@
+/** A statement on paper: all its lines, oldest first, whichever of them the screen shows. */
+import { commissionPayouts, type StatementLine } from '@portal/shared/contract/introducer/payouts.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import type { ListPage } from '@portal/shared/router/loaders.ts';
+import { fetchCode } from '@portal/shared/ui/list/fetch-code.ts';
+import { useAction } from '@portal/shared/ui/page/use-action.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../messages.ts';
+import { lineColumns } from './columns.tsx';
+import styles from './statement.module.css';
+
+const OLDEST_FIRST = { sort: { parameter_name: 'created_at', sort_type: 'asc' } } as const;
+
+const exporting = () =>
+  fetchCode(() => import('@portal/shared/ui/list/export/export-file.ts'), 'The reader of all lines');
+
+/** Rejects with `GatewayError`. */
+async function readLines(id: string, signal: AbortSignal): Promise<readonly StatementLine[]> {
+  const { readAll } = await exporting();
+  const readRows: ListPage<StatementLine>['readRows'] = async (query) => {
+    const input = { params: { id }, query, body: OLDEST_FIRST };
+    return (await gateway.call(commissionPayouts.lines, input, { signal })).list;
+  };
+  return readAll({ list: { readRows }, signal, onProgress: () => undefined });
+}
+
+/** The lines of the statement for paper once `print` was called, which opens the browser's dialog when they are there. */
+export function usePaper(id: string) {
+  const [printed, setPrinted] = useState<{ readonly id: string; readonly lines: readonly StatementLine[] } | null>(
+    null,
+  );
+  const control = useRef<AbortController>(null);
+  useEffect(() => () => control.current?.abort(), [id]);
+  useEffect(() => {
+    if (printed) globalThis.print();
+  }, [printed]);
+  const { run, isBusy } = useAction(async () => {
+    const { signal } = (control.current = new AbortController());
+    try {
+      setPrinted({ id, lines: await readLines(id, signal) });
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  });
+  return { lines: printed?.id === id ? printed.lines : null, print: run, isBusy };
+}
+
+interface Props {
+  /** Null until they were read for printing; then the paper says how many of them it has. */
+  readonly lines: readonly StatementLine[] | null;
+  readonly list: Pick<ListPage<StatementLine>, 'rows' | 'total'>;
+}
+
+/** Shown on paper only. */
+export function Paper({ lines, list: { rows, total } }: Props) {
+  const t = useText();
+  if (lines === null)
+    return (
+      rows.length < total && <p className={styles['paper']}>{t('statement.part', { count: rows.length, total })}</p>
+    );
+  const columns = lineColumns(t);
+  return (
+    <table className={styles['paper']} aria-label={t('statement.lines')}>
+      <thead>
+        <tr>
+          {columns.map(({ key, header, isNumeric }) => (
+            <th key={key} scope="col" data-end={isNumeric || undefined}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            {columns.map(({ key, cell, isNumeric }) => (
+              <td key={key} data-end={isNumeric || undefined}>
+                {cell(line)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

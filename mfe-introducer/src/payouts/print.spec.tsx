@@ -1,0 +1,62 @@
+/** A statement is printed with all its lines, whatever the screen shows of them. */
+import { commissionPayouts } from '@portal/shared/contract/introducer/payouts.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { formatFigure } from '@portal/shared/i18n/format.ts';
+import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from '../paths.ts';
+import * as remote from '../remote.ts';
+
+const { open, http } = portalSpecs(remote, openSandbox, { username: 'farid', password: 'kopi ais kaw sedikit' });
+
+const print = jest.spyOn(globalThis, 'print').mockImplementation(() => undefined);
+
+afterEach(() => print.mockClear());
+
+/** The statement with the most lines, and all of them. */
+async function longest() {
+  const { list } = await gateway.call(commissionPayouts.list, { query: { skip: 0, limit: 100 } });
+  const all = await Promise.all(
+    list.data.map(async ({ id }) => {
+      const query = { skip: 0, limit: 500 };
+      return { id, lines: (await gateway.call(commissionPayouts.lines, { params: { id }, query })).list.data };
+    }),
+  );
+  const found = all.toSorted((one, other) => other.lines.length - one.lines.length)[0];
+  if (!found) throw new Error('There is no statement.');
+  return found;
+}
+
+const rowsOf = (table: HTMLElement) => within(table).getAllByRole('row').slice(1);
+
+it('all lines are printed with the fee that each share is of, also where the screen shows one kind of them', async () => {
+  const { id, lines } = await longest();
+  expect(lines.length).toBeGreaterThan(10);
+  const { user } = await open(`${paths.payouts.one(id)}?kind=commission`);
+  const shown = await screen.findByRole('table', { name: 'Lines' });
+  expect(within(shown).getByRole('columnheader', { name: 'Fee' })).toBeVisible();
+  expect(rowsOf(shown)).toHaveLength(10);
+  expect(screen.getByText(/^10 of \d+ lines\./)).toBeInTheDocument();
+  let printed: readonly string[] = [];
+  print.mockImplementation(() => {
+    const paper = screen.getAllByRole('table', { name: 'Lines' }).at(-1);
+    printed = paper ? rowsOf(paper).map(({ textContent }) => textContent ?? '') : [];
+  });
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  expect(printed).toHaveLength(lines.length);
+  for (const [index, { fee }] of lines.toReversed().entries())
+    if (fee !== null) expect(printed[index]).toContain(formatFigure(fee));
+  expect(screen.queryByText(/^10 of \d+ lines\./)).toBeNull();
+});
+
+it('nothing is printed when the lines cannot be read', async () => {
+  const { id } = await longest();
+  const { user } = await open(paths.payouts.one(id));
+  const button = await screen.findByRole('button', { name: 'Print' });
+  const join = http().cut('account-introducer/payouts');
+  await user.click(button);
+  expect(await screen.findByRole('button', { name: 'Close', hidden: true })).toBeInTheDocument();
+  expect(print).not.toHaveBeenCalled();
+  join();
+});
