@@ -16,6 +16,7 @@ import { useValue } from '@portal/shared/ui/form/use-value.ts';
 import { useBillText } from '../bills.ts';
 import { Proceeds } from './parts/proceeds.tsx';
 import { SaveCustomer } from './parts/save-customer.tsx';
+import { useUsualExpiry } from './parts/usual-expiry.ts';
 
 /** A bill with its collection and customer, whose names are loaded so that the fields can show them without a search. */
 export interface Known {
@@ -38,8 +39,8 @@ interface Props {
   readonly of: Known;
   readonly isDraft: boolean;
   readonly picksCollection: boolean;
-  /** The last day to pay by the merchant's default. */
-  readonly usualExpiry: string | null;
+  /** The days from the due date to the last day to pay by the merchant's default, for a new bill. */
+  readonly expiryDays: number | null;
 }
 
 function CollectionField({ form, of: { collection } }: Pick<Props, 'form' | 'of'>) {
@@ -96,9 +97,10 @@ function DueField({ form }: Pick<Props, 'form'>) {
 }
 
 /** The fields that most bills leave at the merchant's defaults. */
-function More({ form, isDraft, usualExpiry }: Pick<Props, 'form' | 'isDraft' | 'usualExpiry'>) {
+function More({ form, isDraft, expiryDays }: Pick<Props, 'form' | 'isDraft' | 'expiryDays'>) {
   const t = useBillText();
-  const [expiry, status] = [useValue(form, 'expires_on'), useValue(form, 'status')];
+  const status = useValue(form, 'status');
+  const isUsual = useUsualExpiry(form, expiryDays);
   const labels = [t('bills.expires_on'), ...(isDraft ? [t('bills.status')] : [])];
   return (
     <MoreFields
@@ -106,7 +108,7 @@ function More({ form, isDraft, usualExpiry }: Pick<Props, 'form' | 'isDraft' | '
       title={t('bills.more')}
       about={labels.join(' · ')}
       names={['expires_on', 'status']}
-      isOpen={expiry !== usualExpiry || status === 'draft'}
+      isOpen={!isUsual || status === 'draft'}
     >
       <DayField
         form={form}
@@ -127,7 +129,7 @@ function More({ form, isDraft, usualExpiry }: Pick<Props, 'form' | 'isDraft' | '
   );
 }
 
-export function BillFields({ form, of, isDraft, picksCollection, usualExpiry }: Props) {
+export function BillFields({ form, of, isDraft, picksCollection, expiryDays }: Props) {
   const t = useBillText();
   return (
     <>
@@ -161,7 +163,7 @@ export function BillFields({ form, of, isDraft, picksCollection, usualExpiry }: 
       <AmongFields>
         <SaveCustomer form={form} />
       </AmongFields>
-      <More form={form} isDraft={isDraft} usualExpiry={usualExpiry} />
+      <More form={form} isDraft={isDraft} expiryDays={expiryDays} />
     </>
   );
 }

@@ -162,7 +162,7 @@ export function Component() {
         of={of}
         isDraft={isDraft}
         picksCollection={isDraft && place === amongAll}
-        usualExpiry={changed ? null : start.expires_on}
+        expiryDays={loaded.options?.bill_expiry_days ?? null}
       />
       {changed === null && <ManyBills form={form} />}
     </FormDrawer>

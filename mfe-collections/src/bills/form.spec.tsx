@@ -45,6 +45,22 @@ it('a new bill starts with the merchant’s default days', async () => {
   expect(screen.getByLabelText('Last day to pay (optional)')).toHaveValue(written(addDays(due, 30)));
 });
 
+it('moves its usual last day to pay along with its due date, and leaves one that was typed', async () => {
+  await open(address);
+  const [due, expiry] = [await screen.findByLabelText('Due'), screen.getByLabelText('Last day to pay (optional)')];
+  const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+  const late = addDays(dayOf(), 60);
+  type(due, '1');
+  type(due, written(late));
+  await waitFor(() => expect(expiry).toHaveValue(written(addDays(late, 30))));
+  expect(expiry).not.toBeVisible();
+  type(expiry, written(addDays(late, 3)));
+  expect(expiry).toBeVisible();
+  fireEvent.blur(expiry);
+  type(due, written(addDays(late, 1)));
+  expect(expiry).toHaveValue(written(addDays(late, 3)));
+});
+
 it('collapses fields with their default values, and shows the others', async () => {
   const { user, close } = await open(address);
   expect(await screen.findByLabelText('Last day to pay (optional)')).not.toBeVisible();

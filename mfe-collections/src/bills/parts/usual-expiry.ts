@@ -1,0 +1,26 @@
+import { rangeOf } from '@portal/shared/contract/kernel/day-range.ts';
+import type { BillForm } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { addDays } from '@portal/shared/domain/days.ts';
+import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
+import { useValue } from '@portal/shared/ui/form/use-value.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+const isDay = (text: string): boolean => rangeOf(`${text}..${text}`) !== undefined;
+
+/**
+ * Whether a new bill has the merchant's usual last day to pay, which is so many `days` after its due date; null for none. That day
+ * moves along with the due date, because a later due date would be refused at a field that nobody touched. A day of the person's own stays.
+ */
+export function useUsualExpiry(form: FormOf<typeof BillForm>, days: number | null): boolean {
+  const [due, expiry] = [useValue(form, 'due_date'), useValue(form, 'expires_on')];
+  /** The last due date that was a day: while another one is typed, it is none yet. */
+  const [before, setBefore] = useState(due);
+  const usualFor = (day: string) => (days !== null && isDay(day) ? addDays(day, days) : null);
+  const follow = useEffectEvent(() => {
+    if (!isDay(due)) return;
+    setBefore(due);
+    if (expiry !== null && expiry === usualFor(before)) form.fillIn({ expires_on: usualFor(due) });
+  });
+  useEffect(() => follow(), [due]);
+  return expiry === usualFor(isDay(due) ? due : before);
+}
