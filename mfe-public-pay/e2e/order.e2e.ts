@@ -164,7 +164,7 @@ testWithRefund(
       await portalOn(desk, movableTestbed, say.shell).enter('/stores/order-management');
       const toPack = desk
         .locator('dl')
-        .locator('div', { has: desk.getByText(t('orders.state.to_pack'), { exact: true }) });
+        .locator('div', { has: desk.getByText(t('orders.state_to_pack_or_packed'), { exact: true }) });
       await toPack.getByRole('link').click();
       await expect(desk).toHaveURL(/state=to_pack/);
       await desk.getByRole('link', { name: number, exact: true }).click();

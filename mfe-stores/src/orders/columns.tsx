@@ -11,7 +11,7 @@ import { recordFilter } from '@portal/shared/ui/list/record-filter.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
 import type { OrderText } from '../orders.ts';
 import { paths } from '../paths.ts';
-import { OrderStateText, orderStateText } from './order-status.tsx';
+import { orderGroupText, OrderStateText, orderStateText } from './order-status.tsx';
 
 export const orderColumns = (t: OrderText): readonly Column<Order>[] => [
   {
@@ -72,7 +72,7 @@ export const orderFilters = (t: OrderText): readonly Filter[] => [
   {
     name: 'state',
     label: t('orders.state'),
-    options: OrderState.options.map((value) => ({ value, label: t(`orders.state.${value}`) })),
+    options: OrderState.options.map((value) => ({ value, label: orderGroupText(t, value) })),
   },
   recordFilter({
     name: 'store_id',

@@ -53,10 +53,11 @@ export function ParcelDialog({ order, status, onClose, onDone }: Props) {
   const quantities = useValue(form, 'lines') ?? [];
   const pieces = gramsIn(lines, quantities);
   const grams = gramsOf(plainWeight(useValue(form, 'weight') ?? '')) ?? pieces;
-  const courier = useValue(form, 'courier');
+  const [courier, cost] = [useValue(form, 'courier'), useValue(form, 'cost') ?? ''];
+  const isToBook = chosen !== null && chosen.title === courier;
   const words =
     status === 'label_ready'
-      ? { title: t('parcels.pack_title'), action: t(chosen?.title === courier ? 'booking.pack' : 'parcels.pack') }
+      ? { title: t('parcels.pack_title'), action: t(isToBook ? 'booking.pack' : 'parcels.pack') }
       : { title: t('parcels.hand_over_title'), action: t('parcels.hand_over') };
   return (
     <FormDialog {...words} form={form} onClose={onClose}>
@@ -86,6 +87,7 @@ export function ParcelDialog({ order, status, onClose, onDone }: Props) {
           grams={grams}
           charged={delivery_price}
           courier={courier}
+          cost={cost}
           onChoose={form.fillIn}
           onBook={
             status === 'label_ready'
@@ -98,14 +100,20 @@ export function ParcelDialog({ order, status, onClose, onDone }: Props) {
         />
       )}
       <TextField form={form} name="courier" label={t('parcels.courier')} description={t('parcels.courier_help')} />
-      <MoneyField form={form} name="cost" label={t('parcels.cost')} description={t('parcels.cost_help')} />
-      <TextField
-        form={form}
-        name="tracking_number"
-        label={t('parcels.tracking_number')}
-        description={t('parcels.tracking_help')}
-        dir="ltr"
-      />
+      {isToBook ? (
+        <p className="k-muted">{t('booking.next', { courier })}</p>
+      ) : (
+        <>
+          <MoneyField form={form} name="cost" label={t('parcels.cost')} description={t('parcels.cost_help')} />
+          <TextField
+            form={form}
+            name="tracking_number"
+            label={t('parcels.tracking_number')}
+            description={t('parcels.tracking_help')}
+            dir="ltr"
+          />
+        </>
+      )}
     </FormDialog>
   );
 }

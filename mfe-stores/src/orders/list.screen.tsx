@@ -14,6 +14,7 @@ import { useOrderText } from '../orders.ts';
 import { paths } from '../paths.ts';
 import { orderColumns, orderFilters, orderHidden } from './columns.tsx';
 import { usePickList } from './notes.tsx';
+import { orderGroupText } from './order-status.tsx';
 import { OrderTabs } from './tabs.tsx';
 
 const readOrders = listLoader(orders.list);
@@ -33,7 +34,7 @@ export function Component() {
       {some.length > 0 && (
         <Facts>
           {some.map(({ state, count }) => (
-            <Detail key={state} label={t(`orders.state.${state}`)}>
+            <Detail key={state} label={orderGroupText(t, state)}>
               <Link to={paths.orders.inState(state)}>{formatCount(count)}</Link>
             </Detail>
           ))}

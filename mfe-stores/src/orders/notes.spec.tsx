@@ -48,7 +48,7 @@ it('notes of chosen parcels are saved on the paper chosen, in the order of the l
 it('a pick list of the orders that are to be packed is saved', async () => {
   const { user } = await specs.open(paths.orders.list());
   await screen.findByText('Ling anak Jugah');
-  await setFilter(user, 'Status', 'To pack');
+  await setFilter(user, 'Status', 'To pack or hand over');
   await waitFor(() => expect(screen.queryByText('Tan Mei Ling')).toBeNull());
   await user.click(screen.getByRole('checkbox', { name: /Select all/ }));
   await user.click(screen.getByRole('button', { name: 'Pick list' }));
@@ -99,11 +99,14 @@ it('a parcel is priced where it is made, and the order says what couriers take a
   const order = within(await screen.findByRole('dialog', { name: /Ling anak Jugah/ }));
   await user.click(await order.findByRole('button', { name: /^Hand over INV-/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Hand over a parcel' }));
-  expect(await dialog.findByRole('button', { name: /^Kurier Helang/ })).toBeVisible();
+  // The courier that the buyer chose is filled in, and its price is not until it is pressed.
+  expect(await dialog.findByRole('button', { name: /^Kurier Helang/ })).toHaveAttribute('aria-pressed', 'false');
+  expect(dialog.getByText('Choose one, and it fills in courier and cost below.')).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: /^Weight in kg/ }), '4');
   // The demonstration's rate card has a gap at this weight.
   expect(await dialog.findByText('No price for this weight')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: /^Kurier Pantas/ }));
+  expect(dialog.getByRole('button', { name: /^Kurier Pantas/ })).toHaveAttribute('aria-pressed', 'true');
   expect(dialog.getByRole('textbox', { name: 'Courier' })).toHaveValue('Kurier Pantas');
   expect(dialog.getByRole('textbox', { name: /^The courier takes/ })).toHaveValue('29.90');
   expect(await axeFaults()).toEqual([]);

@@ -35,6 +35,10 @@ type Stated = Pick<Order, 'state' | 'pieces_left'>;
 export const orderStateText = (t: OrderText, { state, pieces_left }: Stated): string =>
   state === 'to_pack' && pieces_left === 0 ? t('parcels.status.label_ready') : t(`orders.state.${state}`);
 
+/** The name of a state for all its orders together: those to pack are also those that are packed and not handed over yet. */
+export const orderGroupText = (t: OrderText, state: OrderState): string =>
+  t(state === 'to_pack' ? 'orders.state_to_pack_or_packed' : `orders.state.${state}`);
+
 export function OrderStateText({ order }: { readonly order: Stated }) {
   const t = useOrderText();
   return <Status is={ORDER_MEANS[order.state]} label={orderStateText(t, order)} />;

@@ -56,6 +56,8 @@ describe('the list of orders', () => {
   it('says how many of each state there are, and shows those of one', async () => {
     const { user } = await open(LIST);
     await heading('Orders');
+    // Also those that are packed and wait to be handed over.
+    expect(screen.getByText('To pack or hand over', { selector: 'dt' })).toBeVisible();
     await setFilter(user, 'Status', 'Cancelled');
     await waitFor(() => expect(screen.queryByText('Tan Mei Ling')).toBeNull());
     expect(screen.getByText('Mohd Faizal bin Ahmad')).toBeVisible();

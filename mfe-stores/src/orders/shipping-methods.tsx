@@ -29,6 +29,8 @@ interface Props {
   readonly charged: Sen;
   /** The courier that the form has now. */
   readonly courier: string;
+  /** The cost that the form has now. */
+  readonly cost: string;
   readonly onChoose: (method: ChosenMethod) => void;
   /** Called when a courier of the gateway is chosen, to be booked once the parcel is packed; absent when none can be booked. */
   readonly onBook?: ((price: CourierPrice) => void) | undefined;
@@ -40,36 +42,39 @@ const check = (parcel: string, signal: AbortSignal): Promise<PriceCheck> => {
   return gateway.call(courierPrices.check, { body: { postcode, weight } }, { signal });
 };
 
-type PricesProps = Pick<Props, 'courier' | 'onChoose'> & { readonly answer: PriceCheck };
+type PricesProps = Pick<Props, 'courier' | 'cost' | 'onChoose'> & { readonly answer: PriceCheck };
 
-function OwnMethods({ answer, courier, onChoose }: PricesProps) {
+function OwnMethods({ answer, courier, cost, onChoose }: PricesProps) {
   const t = useOrderText();
   const words = useText();
   if (answer.place_problem) return <p className="k-muted">{t(`shipping_methods.place.${answer.place_problem}`)}</p>;
   return (
-    <ul className={css['methods']}>
-      {answer.ways.map(({ profile_id, title, price, problem }) => (
-        <li key={profile_id}>
-          {price === null ? (
-            <>
-              <bdi>{title}</bdi>
-              <span className="k-muted">{problem && words(`rates.no_price.${problem}`)}</span>
-            </>
-          ) : (
-            <Button
-              variant="default"
-              fullWidth
-              justify="space-between"
-              aria-pressed={title === courier}
-              rightSection={<Money sen={price} />}
-              onClick={() => onChoose({ courier: title, cost: decimalOf(price) })}
-            >
-              <bdi>{title}</bdi>
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      {answer.ways.some(({ price }) => price !== null) && <p className="k-muted">{t('shipping_methods.choose')}</p>}
+      <ul className={css['methods']}>
+        {answer.ways.map(({ profile_id, title, price, problem }) => (
+          <li key={profile_id}>
+            {price === null ? (
+              <>
+                <bdi>{title}</bdi>
+                <span className="k-muted">{problem && words(`rates.no_price.${problem}`)}</span>
+              </>
+            ) : (
+              <Button
+                variant="default"
+                fullWidth
+                justify="space-between"
+                aria-pressed={title === courier && decimalOf(price) === cost}
+                rightSection={<Money sen={price} />}
+                onClick={() => onChoose({ courier: title, cost: decimalOf(price) })}
+              >
+                <bdi>{title}</bdi>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -108,7 +113,7 @@ function Couriers({
   );
 }
 
-export function ShippingMethods({ postcode, grams, charged, courier, onChoose, onBook }: Props) {
+export function ShippingMethods({ postcode, grams, charged, courier, cost, onChoose, onBook }: Props) {
   const t = useOrderText();
   return (
     <section className={css['part']} aria-labelledby="parcel-shipping-methods">
@@ -117,7 +122,7 @@ export function ShippingMethods({ postcode, grams, charged, courier, onChoose, o
       <Reading about={`${postcode} ${kilogramsOf(grams)}`} read={check}>
         {(answer) => (
           <>
-            <OwnMethods answer={answer} courier={courier} onChoose={onChoose} />
+            <OwnMethods answer={answer} courier={courier} cost={cost} onChoose={onChoose} />
             {onBook && <Couriers answer={answer} courier={courier} onBook={onBook} />}
           </>
         )}

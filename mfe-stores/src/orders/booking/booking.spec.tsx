@@ -45,6 +45,8 @@ it('a courier is chosen while a parcel is packed, and booked once the pool cover
   expect(await packing.findByText('It does not answer now', undefined, { timeout: 6_000 })).toBeVisible();
   await user.click(packing.getByRole('button', { name: /^Enggang Sandbox/ }));
   expect(packing.getByRole('textbox', { name: 'Courier' })).toHaveValue('Enggang Sandbox');
+  expect(packing.getByText(/^You see the price of Enggang Sandbox again and pay it in the next step\./)).toBeVisible();
+  expect(packing.queryByRole('textbox', { name: /^(The courier takes|Tracking number)/ })).toBeNull();
   await user.click(packing.getByRole('button', { name: 'Pack and choose the price' }));
 
   const booking = await dialogNamed('Book a courier');
