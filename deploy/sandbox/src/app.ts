@@ -55,7 +55,7 @@ export async function buildSandbox({
 }: SandboxOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
-    // Its lines would hold addresses of bills; ours are in `health.ts`.
+    // Its lines would hold URLs of bills; ours are in `health.ts`.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     bodyLimit: BODY_LIMIT,

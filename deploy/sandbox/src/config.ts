@@ -18,7 +18,7 @@ const Origin = v.pipe(
   v.transform((text) => new URL(text).origin),
 );
 
-/** What each name means is in `docs/settings.md`. */
+/** `docs/settings.md` explains each name. */
 const Environment = v.object({
   LISTEN_HOST: v.optional(
     v.pipe(
@@ -53,7 +53,7 @@ const Environment = v.object({
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info']), 'warn'),
 } satisfies Readonly<Record<SettingOf<'gateway'>, v.GenericSchema>>);
 
-/** Reads the secret kept in the folder, or makes it; when two servers start together, both get the first one's. */
+/** Reads the secret stored in the folder, or creates it; when two servers start together, both use the first one's. */
 async function storedSecret(folder: string): Promise<Buffer> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, 'gateway-secret');

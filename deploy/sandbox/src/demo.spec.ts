@@ -8,7 +8,7 @@ import { TEST_NOW } from './testing/seed-for-specs.ts';
 import { buildTestSandbox, buildTestSandboxOnPostgres } from './testing/test-sandbox.ts';
 
 describe('the demonstration data', () => {
-  // Each database was filled by a process of its own.
+  // Each database was filled by a separate process.
   it('are the same rows from the same clock on both databases, and are made once', async () => {
     const [inMemory, onServer] = [await buildTestSandbox(), await buildTestSandboxOnPostgres()];
     const contents = await contentsOf(inMemory.database);

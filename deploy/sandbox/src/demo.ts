@@ -32,8 +32,8 @@ export async function seedDemo(database: Database, clock: Clock): Promise<void> 
 }
 
 /**
- * Does what belongs to the moments of the demonstration's past, at each of them, by the gateway's own functions. A gateway that starts does
- * it with the first run of its due jobs; what is made from the demonstration again and again does it once, here.
+ * Performs the acts of the demonstration's past at their moments, by the gateway's own functions. A running gateway does this with the
+ * first run of its due jobs; a tool that makes the demonstration again and again does it once, here.
  */
 export async function livePast(database: Database, clock: Clock): Promise<void> {
   const moments = momentsOf(DOMAINS, portsOf([...DOMAINS, ...SIMULATORS]));

@@ -1,4 +1,4 @@
-/** Every domain of the gateway. The demonstration is made in this order: what a domain's rows point to stands before it. */
+/** Every domain of the gateway. The demonstration is seeded in this order: a domain stands after those that its rows reference. */
 import { administrationDomain } from './domains/administration/domain.ts';
 import { apiKeysDomain } from './domains/api-keys/domain.ts';
 import { auditDomain } from './domains/audit/domain.ts';

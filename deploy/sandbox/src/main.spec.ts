@@ -38,7 +38,7 @@ describe('the gateway as a process', () => {
   });
 
   // That it makes its data is proved by `shell/e2e/platform/start.e2e.ts`, which begins with nothing at all.
-  it('says where it listens, serves, and stops when asked; its data and sessions outlive it', async () => {
+  it('prints where it listens, serves, and stops on a signal; its data and sessions survive', async () => {
     const settings = { DATA_FOLDER: home, GATEWAY_PORT: '0' };
     await fillFolder(join(home, 'database'));
     const first = await start(settings);
@@ -68,13 +68,13 @@ describe('the gateway as a process', () => {
     expect(await (await fetch(`${third.address}/sandbox/control/clock`)).json()).toMatchObject({ response_code: 4004 });
   });
 
-  it('says in one sentence that its database does not answer', async () => {
+  it('reports in one sentence that its database does not answer', async () => {
     const { line, exited } = await start({ DATA_FOLDER: home, DATABASE_URL: 'postgres://x:x@127.0.0.1:1/x' });
     expect(line).toMatch(/^The database at DATABASE_URL does not answer\..+\n$/);
     expect(await exited).toBe(1);
   });
 
-  it('says in one sentence that its port is taken', async () => {
+  it('reports in one sentence that its port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;

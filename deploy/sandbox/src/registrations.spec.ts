@@ -25,7 +25,7 @@ describe('at the start of the gateway', () => {
     );
   });
 
-  it('a payment purpose that posts a kind which nobody registered is refused', () => {
+  it('a payment purpose that posts an unregistered kind is refused', () => {
     expect(() => purposes.register([{ ...billPurpose, kind: 'gift' }])).toThrow(
       'The ledger kind "gift" is not registered.',
     );
@@ -36,7 +36,7 @@ describe('at the start of the gateway', () => {
     expect(() => purposes.register([order as PaymentPurpose])).toThrow('The payment purpose "order" has no handler.');
   });
 
-  it('a payment purpose and a subject that are there twice are refused', () => {
+  it('a duplicate payment purpose or subject is refused', () => {
     expect(() => purposes.register([billPurpose, billPurpose])).toThrow(
       'The payment purpose "bill" is registered twice.',
     );
@@ -45,7 +45,7 @@ describe('at the start of the gateway', () => {
     );
   });
 
-  it('what was registered before a refusal stays', () => {
+  it('entries registered before a refusal stay', () => {
     expect(() => ledgerKinds.register([payment, payment])).toThrow();
     expect(ledgerKinds.get('top_up').accounts).toContain('pool');
   });
@@ -54,7 +54,7 @@ describe('at the start of the gateway', () => {
 describe('when a group is posted', () => {
   beforeAll(() => fillRegistries(DOMAINS));
 
-  it('a kind that nobody registered is refused', () => {
+  it('an unregistered kind is refused', () => {
     expect(() => checkKind('gift', ['bank'])).toThrow('The ledger kind "gift" is not registered.');
   });
 

@@ -28,9 +28,9 @@ export interface Domain extends Part {
   /** The families of the contract that it serves; those of its CRUD resources come by themselves. */
   readonly calls?: readonly Family[];
   readonly resources?: readonly CrudResource[];
-  /** Serves the calls, in a scope of its own: hooks and parsers added here reach no other domain. */
+  /** Serves the calls, in its own scope: hooks and parsers added here reach no other domain. */
   readonly serve?: (app: FastifyInstance) => void;
-  /** What it does once when the running product starts, before the gateway listens. */
+  /** Work done once at startup, before the gateway listens. */
   readonly start?: (app: FastifyInstance) => Promise<void>;
   readonly jobs?: (sandbox: Sandbox) => readonly DueJob[];
   /** Its work that belongs to a moment, even when it is done late. */
@@ -43,20 +43,20 @@ export interface Domain extends Part {
   readonly subjects?: readonly SubjectType[];
   /** The kinds of groups that it posts to the ledger. */
   readonly ledgerKinds?: readonly LedgerKind[];
-  /** What must hold of its rows, besides what the kernel proves of the ledger and of events. */
+  /** Invariants of its rows, besides those of the ledger and of events that the kernel proves. */
   readonly proofs?: readonly Proof[];
   /** Takes what other domains bring to it, in fields that it declares here by `declare module`. */
   readonly gather?: (domains: readonly Domain[]) => void;
-  /** What people of the demonstration do in it at moments of the past. */
+  /** Actions of people in the demonstration, at moments of the past. */
   readonly demoActs?: readonly DemoAct[];
-  /** Its rows of the demonstration. What they point to is seeded by domains that stand before it in the list. */
+  /** Its rows of the demonstration. Rows that they reference are seeded by domains earlier in the list. */
   readonly seed?: (tx: Tx, clock: Clock, ports: Ports) => Promise<void>;
 }
 
-/** Something that stands in for the world outside. */
+/** A simulator of an external system. */
 export interface Simulator extends Part {
   readonly serve?: (app: FastifyInstance) => void;
-  /** What it will do until a moment, in the same form as domains. */
+  /** Its upcoming work until a moment, in the same form as that of domains. */
   readonly upcoming?: UpcomingUntil;
 }
 
@@ -64,7 +64,7 @@ export const defineDomain = (domain: Domain): Domain => domain;
 
 const nameOf = ({ method, path }: CallSpec): string => `${method} ${path}`;
 
-/** Every call that a domain says it serves. */
+/** Every call that the domain declares to serve. */
 export const callsOf = ({ calls = [], resources = [] }: Domain): readonly CallSpec[] => [
   ...calls.flatMap((family) => Object.values(family)),
   ...resources.flatMap(({ contract }) => Object.values<CallSpec>({ ...contract })),
@@ -86,7 +86,7 @@ function checkList(domains: readonly Domain[]): void {
   }
 }
 
-/** Throws where a domain serves less or more than it says. */
+/** Throws when a domain serves fewer or more calls than it declares. */
 function checkServed(domain: Domain, served: readonly CallSpec[]): void {
   const promised = new Set(callsOf(domain).map(nameOf));
   const done = served.map(nameOf);
@@ -100,7 +100,7 @@ function checkServed(domain: Domain, served: readonly CallSpec[]): void {
 /** The ports that the kernel itself needs. */
 const KERNEL: Part = { name: 'kernel', needs: ['authenticate'] };
 
-/** Fills the registries of the kernel and of domains. Throws one sentence that names what is registered twice, missing or unknown. */
+/** Fills the registries of the kernel and of domains. Throws one sentence that names the entries which are duplicate, missing or unknown. */
 export function fillRegistries(domains: readonly Domain[]): void {
   subjects.register(domains.flatMap((domain) => domain.subjects ?? []));
   ledgerKinds.register(domains.flatMap((domain) => domain.ledgerKinds ?? []));
@@ -117,7 +117,7 @@ export const momentsOf = (domains: readonly Domain[], ports: Ports): readonly Mo
   ),
 ];
 
-/** Each becomes a Fastify plugin of its own. Throws where the list, a port, a call or a job is not in order. */
+/** Each becomes its own Fastify plugin. Throws when the list, a port, a call or a job is invalid. */
 export async function registerDomains(
   app: FastifyInstance,
   domains: readonly Domain[],

@@ -1,10 +1,10 @@
 /**
- * What a part of the gateway needs of another that it must not import: of a domain that stands above it, or of the world outside. The
- * part that needs a port declares it here by `declare module`, with its type; another fills it in its `provides`.
+ * Dependencies of a part of the gateway on a part that it must not import: a domain above it, or an external system. The part that needs a
+ * port declares it here by `declare module`, with its type; another implements it in its `provides`.
  */
 import type { Authenticate } from './principal.ts';
 
-/** Each name is a port; the kernel has one of its own. */
+/** Each name is a port; the kernel itself needs one. */
 export interface Ports {
   readonly authenticate: Authenticate;
 }

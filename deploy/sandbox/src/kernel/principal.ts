@@ -37,7 +37,7 @@ export interface CallingRequest {
   readonly headers: IncomingHttpHeaders;
   /** The caller's network address. */
   readonly address: string;
-  /** Registers work that runs in a transaction of its own before the answer is sent, whatever the outcome of the call. Only the last one counts. */
+  /** Registers work that runs in its own transaction before the answer is sent, whatever the outcome of the call. Only the last one counts. */
   readonly afterAnswer: (work: (tx: Tx) => Promise<void>) => void;
   /** Registers a note in memory, which is taken once for the request before the answer is sent. Only the last one counts. */
   readonly onAnswer: (note: () => void) => void;

@@ -10,10 +10,10 @@ import type { Ports } from './ports.ts';
 /** Where the browser's pages come from: the portals' and the payer's are the only ones allowed to call; all are where links lead. */
 export interface Origins {
   readonly portal: string;
-  /** Where introducers sign in: the portal, unless they have one of their own. */
+  /** Where introducers sign in: the common portal, unless they have a separate one. */
   readonly introducer: string;
   readonly payer: string;
-  /** The gateway's own address as browsers know it: the simulated providers' pages are below it. */
+  /** The gateway's URL as browsers know it: the simulated providers' pages are below it. */
   readonly gateway: string;
 }
 

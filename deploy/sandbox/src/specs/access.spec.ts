@@ -18,7 +18,7 @@ const SIGNED_IN = ACCESS_FIXTURES.filter(({ spec }) => spec.access !== 'public')
 
 /**
  * `serve.ts` checks tokens in one place, before a call runs. So one fixture of each class of calls is tried with a valid token, and all
- * others without a token. Calls that check the token themselves form classes of their own.
+ * others without a token. Calls that check the token themselves form separate classes.
  */
 const CLASSES = Object.entries(
   Object.fromEntries(
@@ -98,7 +98,7 @@ forEachDatabase((sandbox, name) => {
         expect(await make(fixture, await prepare(fixture))).toMatchObject({ code: 2000 }));
 
     if (spec.isNamed)
-      it('answers a caller without a token as if nothing existed', async () =>
+      it('answers a caller without a token like an unknown record', async () =>
         expectRefused(fixture, await prepare(fixture), undefined, CODES.notFound.code));
   });
 
@@ -113,7 +113,7 @@ forEachDatabase((sandbox, name) => {
         expectRefused(fixture, await prepare(fixture), tokensOf('farid').access, CODES.notAllowed.code));
 
     if (spec.access === 'introducer')
-      it.each(['aminah', 'puteri'])('refuses %s, who is none', async (name) =>
+      it.each(['aminah', 'puteri'])('refuses %s, who is no introducer', async (name) =>
         expectRefused(fixture, await prepare(fixture), tokensOf(name).access, CODES.notAllowed.code),
       );
 
@@ -124,7 +124,7 @@ forEachDatabase((sandbox, name) => {
         expect((await make(fixture, request)).status).toBe(401);
       });
 
-    it('refuses what is not a token of ours', async () => {
+    it('refuses a foreign token', async () => {
       const request = await prepare(fixture);
       for (const token of NO_TOKENS) await expectRefused(fixture, request, token, 401);
     });
@@ -141,7 +141,7 @@ forEachDatabase((sandbox, name) => {
       expectRefused(fixture, await prepare(fixture), await endedToken(owner), 401));
   });
 
-  describe('every call for people who are signed in', () => {
+  describe('every call for signed-in callers', () => {
     /** The caller is checked before the record, so the record need not exist. */
     async function expectAllRefused(
       code: number,
@@ -162,9 +162,9 @@ forEachDatabase((sandbox, name) => {
     const ownerOf = ({ spec }: AccessFixture) => peopleFor(spec).owner;
     const of = (access: Access) => SIGNED_IN.filter(({ spec }) => spec.access === access);
 
-    it('refuses nobody in particular', async () => expectAllRefused(401, () => undefined));
+    it('refuses a caller without a token', async () => expectAllRefused(401, () => undefined));
 
-    it('refuses what is not a token of ours', async () => {
+    it('refuses a foreign token', async () => {
       for (const token of NO_TOKENS) await expectAllRefused(401, () => token);
     });
 
@@ -183,7 +183,7 @@ forEachDatabase((sandbox, name) => {
     it('of a merchant refuses an introducer', async () =>
       expectAllRefused(CODES.notAllowed.code, () => tokensOf('farid').access, of('merchant')));
 
-    it.each(['aminah', 'puteri'])('of an introducer refuses %s, who is none', async (name) =>
+    it.each(['aminah', 'puteri'])('of an introducer refuses %s, who is no introducer', async (name) =>
       expectAllRefused(CODES.notAllowed.code, () => tokensOf(name).access, of('introducer')),
     );
   });

@@ -15,7 +15,7 @@ withSandbox((sandbox) => {
 
   const refused = { code: CODES.invalidInput.code, data: null, token: null };
 
-  describe('a request that is not even JSON', () => {
+  describe('a request body that is not a JSON object', () => {
     const url = routeOf(auth.login.path);
     const post = (payload: string, type = 'application/json') =>
       callRaw(sandbox(), { method: 'POST', url, payload, headers: { 'content-type': type } });

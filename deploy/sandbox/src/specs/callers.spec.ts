@@ -1,8 +1,8 @@
 /**
  * Each call of the gateway, by its contract. One request is prepared, and everything that must be refused is tried first: wrong input,
  * other accounts, and roles and API keys without the permission. None of it writes anything, so the same request is then served to its
- * owner. A call that only reads is also served to every other permitted caller; for a call that writes, each of them gets a request of its
- * own.
+ * owner. A call that only reads is also served to every other permitted caller; for a call that writes, each of them gets a separate
+ * request.
  */
 import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
@@ -152,7 +152,7 @@ withSandbox((sandbox) => {
     const refusedRoles = ROLE_NAMES.filter((role) => !mayMake(spec, role));
 
     if (isSignedIn && refusedRoles.length > 0)
-      it(`refuses the roles ${refusedRoles.join(', ')}, and says what is missing`, () =>
+      it(`refuses the roles ${refusedRoles.join(', ')}, and names the missing permission`, () =>
         writesNothing(async () => {
           for (const role of refusedRoles) {
             const isElsewhere = access !== ROLES[role].portal;

@@ -62,7 +62,7 @@ describe('F58: a gateway that is told to stop under load', () => {
     }
   }
 
-  it('takes nothing new, answers what it has begun, loses nothing that it answered, and clients that find it gone go on at the other gateway', async () => {
+  it('takes no new requests, answers those in progress, loses none that it answered, and clients go on at the other gateway', async () => {
     const [first, second] = both.map(({ address }) => address) as [string, string];
     const token = await signInAt(first);
     const done: Acknowledged = new Map();

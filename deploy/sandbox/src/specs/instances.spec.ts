@@ -1,4 +1,4 @@
-/** Several gateways on one PostgreSQL, each a process of its own, as a cluster runs them. */
+/** Several gateways on one PostgreSQL, each a separate process, as a cluster runs them. */
 import { apiKeys } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
@@ -53,7 +53,7 @@ describe('two gateways that start at once on an empty PostgreSQL', () => {
     expect(row?.people).toBe(DEMO_SIGN_INS.length);
   });
 
-  it('share sessions and data: what one stores, the other knows, until either ends the session', async () => {
+  it('share sessions and data: each sees the other’s writes, until either ends the session', async () => {
     const { token } = await ask(one?.(routeOf(auth.login.path)) ?? '', 'POST', '', AMINAH);
     const body = { name: 'Zaleha binti Omar', email: 'zaleha@example.my', phone: '', note: '', is_active: true };
     const created = await ask(one?.(routeOf(customers.create.path)) ?? '', 'POST', token ?? '', body);

@@ -132,7 +132,7 @@ withSandbox((sandbox) => {
   it('every read scope has a call of this kind', () =>
     expect(new Set(Object.keys(FIRST_CALLS))).toEqual(new Set(KEY_SCOPES.filter((scope) => scope.endsWith('.read')))));
 
-  it('a key may do no more than the person who made it, from the moment when their role changes', async () => {
+  it('a key never has more permissions than its maker, from the moment when their role changes', async () => {
     const secret = await keyWith(['customers.read', 'customers.write']);
     const body = { name: 'Siti', email: 'siti@example.my', phone: '', note: '', is_active: true };
     const create = () => callGateway(sandbox(), customers.create, { body }, { token: secret });

@@ -1,7 +1,6 @@
 /**
  * A gateway that is killed (`kill -9`): each acknowledged request took effect once, each unanswered one takes effect once when it is
- * repeated, and the ledger equals that of days without a kill, to the sen. Reports have a test of their own
- * (`domains/reports/kill.spec.ts`).
+ * repeated, and the ledger equals that of days without a kill, to the sen. Reports have a separate test (`domains/reports/kill.spec.ts`).
  */
 import { machineFactor } from '../../../checks/run/machine-factor.mjs';
 import { createGenerator } from '../kernel/seed/generator.ts';

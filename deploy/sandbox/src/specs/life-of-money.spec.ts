@@ -141,7 +141,7 @@ forEachDatabase((shared) => {
     return dataOf(sandbox, refunds.get, { params }, await as('aminah'));
   }
 
-  it('adds up from the payer to the merchant’s bank, and to those whom the merchant pays', async () => {
+  it('adds up from the payer to the merchant’s bank, and to the merchant’s payees', async () => {
     await runUntil(DAY, '12:00');
     const server = merchantServer(() => sandbox);
     const address = server.receiver();

@@ -79,14 +79,14 @@ withSandbox((sandbox) => {
       return { update, row: v.parse(CurrentVersion, data) };
     }
 
-    it('without a version is made from any, raises it by one, and says who changed the row and when', async () => {
+    it('without a version is applied to any, raises it by one, and records who changed the row and when', async () => {
       const { update, row } = await changedOnce();
       expect(row).toMatchObject({ changed_at: TEST_NOW.toISOString() });
       expect(row.changed_by).toBeTruthy();
       expect((await update(2)).data).toMatchObject({ version: row.version + 1 });
     });
 
-    it('from the version that stands is made; from an older one it is refused, and nothing is changed', async () => {
+    it('with the present version is applied; with an older one it is refused, and nothing is changed', async () => {
       const { update, row } = await changedOnce();
       const second = await update(2, row.version);
       expect(second).toMatchObject({ code: CODES.success.code, data: { version: row.version + 1 } });
@@ -99,7 +99,7 @@ withSandbox((sandbox) => {
       expect(await update(3, row.version + 1)).toMatchObject({ code: CODES.success.code });
     });
 
-    it('twice at once from one version is made once, and the other is refused', async () => {
+    it('sent twice at once with one version is applied once, and the other is refused', async () => {
       const { update, row } = await changedOnce();
       const codes = (await Promise.all([update(2, row.version), update(3, row.version)])).map(({ code }) => code);
       expect(new Set(codes)).toEqual(new Set([CODES.success.code, CODES.conflict.code]));

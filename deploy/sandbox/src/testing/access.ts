@@ -1,4 +1,7 @@
-/** What a domain says of each of its calls, in its `testing/access.ts`: a request that its owner may make, and what others get for it. */
+/**
+ * Test cases that a domain provides for each of its calls, in its `testing/access.ts`: a request that its owner may make, and the response
+ * that other callers get for it.
+ */
 import { randomUUID } from 'node:crypto';
 import type { CallInput, CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import type { TestSandbox } from './test-sandbox.ts';
@@ -20,14 +23,14 @@ export interface AccessFixture {
    */
   readonly others: 'refused' | 'own' | 'same';
   readonly headers?: () => Readonly<Record<string, string>>;
-  /** It ends sessions of people, or what they proved in them: the specs of all calls sign them in again afterwards. */
+  /** It ends sessions of people or revokes their proofs: the specs of all calls sign them in again afterwards. */
   readonly changesSessions?: true;
 }
 
 /** A person who may make a call and has rows to see by it, and another person of the same portal. */
 export function peopleFor({ access }: CallSpec) {
   if (access === 'introducer') return { owner: 'farid', other: 'suhaila' };
-  // There is one administrator, and what administrators read is about no rows of their own.
+  // There is one administrator, and the data that administrators read belongs to no administrator.
   return access === 'admin' ? { owner: 'puteri', other: 'puteri' } : { owner: 'aminah', other: 'weiming' };
 }
 

@@ -1,4 +1,4 @@
-/** The gateway as a process of its own, as `npm start` runs it: for specs that end it, or run several. */
+/** The gateway as a separate process, as `npm start` runs it: for specs that end it, or run several. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';

@@ -57,7 +57,7 @@ interface Answered {
 
 const chosen = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
 
-/** One history of the merchant aminah, on bills of its own. Steps that the gateway refuses belong to it, too. */
+/** One history of the merchant aminah, on bills made for it. Refused steps are part of it, too. */
 export function historyOn(sandbox: TestSandbox, payer: ReturnType<typeof payerOf>) {
   const { database, app, clock } = sandbox;
   /** The payer of all its bills, and of no others. */

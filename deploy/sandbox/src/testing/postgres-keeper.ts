@@ -1,7 +1,6 @@
 /**
- * A child process that runs one throw-away PostgreSQL for a test run. It prints the server's address once the database that specs
- * get copies of is in it, and it stops the server and removes the data when its input closes, which also happens when the run is
- * killed.
+ * A child process that runs one throw-away PostgreSQL for a test run. It prints the server's URL once the database that specs get copies of
+ * is in it, and it stops the server and removes the data when its input closes, which also happens when the run is killed.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Databases of their own for specs, in the PostgreSQL of the worker. */
+/** Separate databases for specs, in the PostgreSQL of the worker. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
@@ -48,7 +48,7 @@ async function analyseLargeTables(admin: Client): Promise<void> {
   await admin.query(`vacuum (freeze, analyze) ${rows[0]?.names}`);
 }
 
-/** Makes the database that others are copied from; `fill` gets the address of this empty database. */
+/** Makes the database that others are copied from; `fill` gets the URL of this empty database. */
 export async function createTemplate(server: string, fill: (url: string) => Promise<void>): Promise<void> {
   await run(
     server,

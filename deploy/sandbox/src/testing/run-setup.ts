@@ -11,14 +11,14 @@ import { seedState } from './seed-state.ts';
 
 interface Keeper {
   readonly child: ChildProcess;
-  /** The address of its server, once that answers. */
+  /** The URL of its server, once that answers. */
   readonly address: Promise<string>;
 }
 
 /** The keeper of each worker's server. */
 const keepers = new Map<string, Keeper>();
 
-/** Starts a keeper, which prints the address. */
+/** Starts a keeper, which prints the URL. */
 function startPostgres(): Keeper {
   // Its own process group: Ctrl-C ends the run, and the closing input then ends the keeper in order.
   const child = spawn(process.execPath, ['--import', 'tsx', resolve(import.meta.dirname, 'postgres-keeper.ts')], {
@@ -33,7 +33,7 @@ function startPostgres(): Keeper {
   return { child, address };
 }
 
-/** The address of this worker's server. The first to start makes the data, so the others start after it. */
+/** The URL of this worker's server. The first to start makes the data, so the others start after it. */
 async function addressFor(worker: string): Promise<string> {
   const [first] = keepers.values();
   if (first) await first.address;

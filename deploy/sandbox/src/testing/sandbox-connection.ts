@@ -35,8 +35,8 @@ export interface SandboxConnection {
 
 declare global {
   /**
-   * Opens a seeded sandbox of its own, with its clock at 09:30 on 20 November 2026; it is closed when the spec file ends. `gateway` is the
-   * sandbox's own address, `http://localhost:4310` by default.
+   * Opens a separate seeded sandbox, with its clock at 09:30 on 20 November 2026; it is closed when the spec file ends. `gateway` is the
+   * sandbox's URL, `http://localhost:4310` by default.
    */
   var openSandbox: (options?: { readonly gateway?: string }) => Promise<SandboxConnection>;
 }

@@ -55,7 +55,7 @@ async function tokensWithoutStep(
 }
 
 interface SandboxOptions {
-  /** The gateway's own address. */
+  /** The gateway's URL. */
   readonly gateway?: string;
   /** Its specs write rows which the gateway would not write, so its books are not proved when it is closed. */
   readonly isUnproved?: boolean;
@@ -170,7 +170,7 @@ export async function fillFolder(folder: string): Promise<void> {
   await client.close();
 }
 
-/** A sandbox on a database of its own in the worker's PostgreSQL, which other processes may open at `url`. */
+/** A sandbox on a separate database in the worker's PostgreSQL, which other processes may open at `url`. */
 export async function buildTestSandboxOnPostgres(
   options?: SandboxOptions,
 ): Promise<TestSandbox & { readonly url: string }> {

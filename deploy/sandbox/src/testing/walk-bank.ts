@@ -18,7 +18,7 @@ const post = (app: FastifyInstance, url: string, fields: Readonly<Record<string,
     payload: new URLSearchParams(fields).toString(),
   });
 
-/** Returns the address that the browser is sent to in the end; undefined when the tab was closed. */
+/** Returns the URL that the browser is sent to in the end; undefined when the tab was closed. */
 export async function walkBank(
   app: FastifyInstance,
   redirectUrl: string | null,

@@ -5,8 +5,8 @@ import { buildTestSandboxOnPostgres, UNPROVED, type TestSandbox } from './test-s
 const LONGEST_BUILD_MS = 60_000 * machineFactor();
 
 /**
- * Gives the declared specs a seeded sandbox of their own, on PostgreSQL. The getter returns it inside tests and hooks. What can differ
- * between the two databases is declared with `forEachDatabase`.
+ * Gives the declared specs their own seeded sandbox, on PostgreSQL. The getter returns it inside tests and hooks. Specs whose results can
+ * differ between the two databases use `forEachDatabase`.
  */
 export function withSandbox(declare: (sandbox: () => TestSandbox) => void): void {
   describe('on PostgreSQL', () => withBuilt(buildTestSandboxOnPostgres, declare));

@@ -109,7 +109,7 @@ withSandbox((sandbox) => {
     const DONE = { code: CODES.success.code };
     const REFUSED = { code: CODES.dailyMaximum.code, fields: FULL_DAY };
 
-    it('may come to the limit, by people and keys together, and not to a sen more', async () => {
+    it('may reach the limit, by people and keys together, but not exceed it by a sen', async () => {
       await begin('2026-12-07');
       expect(await more('60.00')).toMatchObject(DONE);
       for (const token of [maker, key]) expect(await more('40.01', token)).toMatchObject(REFUSED);
@@ -147,7 +147,7 @@ withSandbox((sandbox) => {
       expect(await more('1.00', key)).toMatchObject(REFUSED);
     });
 
-    it('are counted anew from midnight in Kuala Lumpur', async () => {
+    it('are counted from zero after midnight in Kuala Lumpur', async () => {
       await begin('2026-12-14');
       expect(await more('100.00')).toMatchObject(DONE);
       await at('2026-12-14T23:59:59');
@@ -159,7 +159,7 @@ withSandbox((sandbox) => {
       for (const token of [maker, key]) expect(await more('1.00', token)).toMatchObject(REFUSED);
     });
 
-    it('that race for the rest of the limit are prepared once', async () => {
+    it('that race for the rest of the limit: only one is prepared', async () => {
       await begin('2026-12-16');
       expect(await more('60.00')).toMatchObject(DONE);
       const answers = await Promise.all([more('40.00', maker), more('40.00', key)]);

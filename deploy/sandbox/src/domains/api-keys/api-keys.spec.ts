@@ -101,7 +101,7 @@ withSandbox((sandbox) => {
       ]);
     }));
 
-  it('remembers the twenty addresses that used it last', async () => {
+  it('a key stores the twenty network addresses that used it last', async () => {
     const { id, secret } = await newKey();
     await inTime(async () => {
       for (let host = 1; host <= 22; host += 1) {
@@ -202,7 +202,7 @@ withSandbox((sandbox) => {
     expect(await stateOf(sandbox().database)).toEqual(before);
   });
 
-  describe('of somebody who is not the owner', () => {
+  describe('a key of a person who is not the owner', () => {
     const asFinance = async () => ({ token: (await sandbox().signIn('chandran')).access });
     const held = KEY_SCOPES.filter((scope) => (ROLES.finance.permissions as readonly string[]).includes(scope));
     const refused = { code: CODES.invalidInput.code, fields: { scopes: RULES.scope_not_held } };
@@ -218,7 +218,7 @@ withSandbox((sandbox) => {
       expect(await contentsOf(sandbox().database)).toEqual(before);
     });
 
-    it('cannot be changed by them when it may do more than they do, only revoked', async () => {
+    it('that has more permissions than they have can be revoked by them, but not changed', async () => {
       const { id, secret } = await newKey({ scopes: ['customers.read', 'customers.write'] });
       const options = await asFinance();
       const params = { id };

@@ -1,7 +1,7 @@
 /**
- * Counts the calls of each key by address and day; a dry run of a whitelist draft replays these counts. Calls are counted in memory, without
- * a write of their own, and written every few seconds in one statement. A gateway that is killed loses the counts of those seconds, so a
- * count is a lower bound.
+ * Counts the calls of each key by address and day; a dry run of a whitelist draft replays these counts. Calls are counted in memory, not
+ * written one by one, and stored every few seconds in one statement. A gateway that is killed loses the counts of those seconds, so a count
+ * is a lower bound.
  */
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { addDays } from '@portal/shared/domain/days.ts';

@@ -28,7 +28,7 @@ withSandbox((sandbox) => {
     return list.data;
   };
 
-  it('has each change newest first, with who made it and what differs', async () => {
+  it('the audit list has each change, newest first, with the person and the changed fields', async () => {
     const { id } = await keyOf(owner(), { name: 'Kedai' });
     const body = { ...KEY, name: 'Kedai', scopes: ['bills.read' as const] };
     await dataOf(sandbox(), apiKeys.update, { params: { id }, body }, { token });
@@ -84,7 +84,7 @@ withSandbox((sandbox) => {
     expect((await listed({}, other)).map(({ subject_id }) => subject_id)).not.toContain(id);
   });
 
-  it('is not for clerks, who are told which permission is missing', async () => {
+  it('the audit list is closed to clerks, with the name of the missing permission', async () => {
     const { access } = await sandbox().signIn('rosnah');
     const input = { query: { skip: 0, limit: 10 }, body: {} };
     expect(await callGateway(sandbox(), auditEntries.list, input, { token: access })).toMatchObject({

@@ -12,7 +12,7 @@ type Row = Omit<typeof auditEntries.$inferSelect, 'at'>;
 
 /** An entry as it is listed. */
 interface ListedEntry extends Row {
-  /** The first part of the action, before the dot: what the action is about. */
+  /** The subject of the action: the part of its name before the dot. */
   readonly group: string;
   readonly created_at: Date;
 }

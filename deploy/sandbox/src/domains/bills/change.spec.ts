@@ -101,7 +101,7 @@ withSandbox((sandbox) => {
     expect(codeOf(await tryChange(paid.id, { status: 'cancelled' }))).toBe('billPaid');
   });
 
-  it('a payment that races with a change is of the amount that its payer was shown, or is not made', async () => {
+  it('a payment that races with a change pays the amount that its payer saw, or is refused', async () => {
     for (let round = 0; round < 10; round++) {
       const bill = await payer.createBill();
       const [changed, paid] = await Promise.all([

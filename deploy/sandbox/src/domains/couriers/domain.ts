@@ -23,5 +23,5 @@ export const couriersDomain = defineDomain({
   proofs: bookingProofs,
 });
 
-// What the simulated couriers use.
+// The exports for the simulated couriers.
 export type { Courier, CourierMessages, CourierOrder, CourierParcel } from './courier.ts';

@@ -1,4 +1,4 @@
-/** Outcomes of attempts to pay, with the reasons of failures grouped as payers are told them. */
+/** Outcomes of attempts to pay; the reasons of failures are grouped in the same way as for payers. */
 import { FAILURE_GROUPS, type Tries } from '@portal/shared/contract/merchant/money/figures.ts';
 import type { AttemptStatus } from '@portal/shared/contract/public/public-pay.ts';
 import { fpxCode } from '@portal/shared/domain/fpx.ts';

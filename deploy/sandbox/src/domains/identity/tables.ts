@@ -29,7 +29,7 @@ export const users = pgTable(
     account_id: uuid()
       .notNull()
       .references(() => accounts.id),
-    /** Lower case; what people sign in with. */
+    /** For signing in; in lower case. */
     username: text().notNull().unique(),
     email: text().notNull(),
     name: text().notNull(),

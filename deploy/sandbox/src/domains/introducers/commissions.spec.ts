@@ -47,7 +47,7 @@ withUnprovedSandbox((sandbox) => {
     return found && [found.commission, found.commission_state];
   };
 
-  it('the demonstration’s payments earn what their introductions say, and the books are right', async () => {
+  it('the demonstration’s payments earn commission at the agreed shares, and the books are right', async () => {
     await pass(0);
     expect(await faults()).toEqual([]);
     const rows = await sandbox().database.tx((tx) => tx.select().from(commissions));
@@ -157,7 +157,7 @@ withUnprovedSandbox((sandbox) => {
     });
   });
 
-  it('is not read twice, and goes back whole with its payment', async () => {
+  it('a commission is accrued once, and is reversed completely with its payment', async () => {
     await setRate(5000);
     const payment = await pay(1_000n);
     const told = () => sandbox().database.tx((tx) => commissionOf(tx, payment), 'read');

@@ -74,7 +74,7 @@ async function takenBack(tx: Tx, accountId: string): Promise<Sen> {
   return BigInt(rows[0]?.amount ?? 0);
 }
 
-/** The amount that goes into the next statement: what the last one carried forward, and payouts that came back. */
+/** The amount that goes into the next statement: the amount carried forward by the last one, and returned payouts. */
 async function carriedOf(tx: Tx, accountId: string): Promise<Sen> {
   const own = eq(commissionPayouts.account_id, accountId);
   const [last] = await tx

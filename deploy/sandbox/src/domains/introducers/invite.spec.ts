@@ -78,7 +78,7 @@ withSandbox((sandbox) => {
     expect(new Set(INVITE_ALPHABET).size).toBe(30);
   });
 
-  it('is made when it is first asked for, stays the same, and is in a link of the portal of merchants', async () => {
+  it('a code is made on the first request, stays the same, and is in a link of the portal of merchants', async () => {
     await sandbox().database.tx((tx) => tx.delete(inviteCodes).where(eq(inviteCodes.account_id, FARID)));
     const found = await Promise.all(Array.from({ length: 6 }, () => inviteOf()));
     const [first] = found;
@@ -101,7 +101,7 @@ withSandbox((sandbox) => {
     expect(await inviteOf(other)).toMatchObject({ basis_points: 2500 });
   });
 
-  it('reveals the name of its introducer to everybody, in any letter case, and nothing else', async () => {
+  it('a code reveals only the name of its introducer, to everybody, in any letter case', async () => {
     const code = await codeOf();
     for (const typed of [code, code.toLowerCase(), ` ${code} `])
       expect((await look(typed)).data).toEqual({ name: 'Rakan Niaga Utara' });
@@ -111,7 +111,7 @@ withSandbox((sandbox) => {
     expect(await look(typed)).toMatchObject(NOT_FOUND);
   });
 
-  it('that is replaced is not found any more, is in the audit list, and never comes back', async () => {
+  it('a code is in the audit list when it is replaced, and never works again', async () => {
     const old = await codeOf();
     const { data } = await replace();
     const code = await codeOf();
@@ -126,7 +126,7 @@ withSandbox((sandbox) => {
     });
   });
 
-  it('that is replaced by several requests at once leaves exactly one in force', async () => {
+  it('a code has one successor when several requests replace it at once', async () => {
     await Promise.all(Array.from({ length: 5 }, replace));
     const inForce = await sandbox().database.tx((tx) =>
       tx
@@ -205,7 +205,7 @@ withSandbox((sandbox) => {
   it.each([
     ['suspended', { suspended_at: new Date('2026-11-01') }],
     ['closed', { closed_at: new Date('2026-11-01') }],
-  ])('a code of an introducer whose account is %s introduces nobody', async (state, columns) => {
+  ])('a code of an introducer whose account is %s makes no introduction', async (state, columns) => {
     const code = await codeOf();
     const link = await request(`${state}@example.my`, code);
     const change = (values: object) =>
@@ -217,7 +217,7 @@ withSandbox((sandbox) => {
     expect(await introductionsTo(`Kedai ${state}`)).toEqual([]);
   });
 
-  it('an introducer without an agreed share invites nobody', async () => {
+  it('an introducer without an agreed share cannot invite', async () => {
     const code = await codeOf();
     await setShare(null);
     expect(await inviteOf()).toBeNull();
@@ -252,7 +252,7 @@ withSandbox((sandbox) => {
     await expect(insert(merchant_id)).rejects.toThrow();
   });
 
-  it('people of the introducer open an account of their own without an introduction', async () => {
+  it('people of the introducer open another account without an introduction', async () => {
     const link = await request('orang.dalam@example.my', await codeOf());
     // A person with this email address joins the introducer's account after the mail and before its link is followed.
     await sandbox().database.tx(async (tx) => {

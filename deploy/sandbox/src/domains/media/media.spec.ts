@@ -44,7 +44,7 @@ withSandbox((sandbox) => {
     });
 
   describe('an upload', () => {
-    it('is served to everybody who knows its key, for ever, and never as a page', async () => {
+    it('is served permanently to everybody who knows its key, and never as a page', async () => {
       const file = await uploaded();
       expect(file).toMatchObject({ width: 40, height: 40 });
       expect(file.url).toMatch(/^http:\/\/localhost:4310\/media\/[\w-]{32}$/);
@@ -223,7 +223,7 @@ withSandbox((sandbox) => {
       expect((await get(url)).statusCode).toBe(404);
     });
 
-    it('is kept while a collection shows it', async () => {
+    it('cannot be deleted while a collection shows it', async () => {
       const { id, url } = await create();
       const body = { title: 'Yuran', description: '', record_status: 1 as const, image_id: id };
       const collection = await dataOf(sandbox(), collections.create, { body }, { token });
@@ -252,7 +252,7 @@ withSandbox((sandbox) => {
       expect(await remove()).toMatchObject({ code: 2000 });
     });
 
-    it('of another merchant cannot be used, and is answered as an unknown one', async () => {
+    it('of another merchant cannot be used: the answer is that of an unknown one', async () => {
       const { id } = await create();
       const body = { title: 'Yuran', description: '', record_status: 1 as const, image_id: id };
       const { access } = await sandbox().signIn('weiming');

@@ -24,7 +24,7 @@ interface Words {
   readonly digest: (count: number) => string;
   /** Why the recipient got the mail, and where to change that. */
   readonly why: (merchant: string) => string;
-  /** What to do if somebody else caused the event. */
+  /** Instructions for a person who did not cause the event. */
   readonly warning: string;
 }
 

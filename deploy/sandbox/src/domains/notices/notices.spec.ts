@@ -23,7 +23,7 @@ describe('a digest', () => {
     ['2026-11-26', '09:00', 'weekly', '2026-11-30'],
     ['2026-11-30', '08:59', 'weekly', '2026-11-30'],
     ['2026-11-30', '09:00', 'weekly', '2026-12-07'],
-  ] as const)('of what happens on %s at %s, %s, is sent at nine on %s', (day, time, digest, sent) => {
+  ] as const)('of an event on %s at %s, %s, is sent at nine on %s', (day, time, digest, sent) => {
     expect(digestAt(momentAt(day, time), digest)).toEqual(momentAt(sent, '09:00'));
   });
 });
@@ -70,7 +70,7 @@ withSandbox((sandbox) => {
     return bill;
   };
 
-  it('notifies everybody in the account who may see bills of a payment, and nobody in another account', async () => {
+  it('a payment notifies the people of the account who may see bills of a payment, and no people of another account', async () => {
     const bill = await payBill('Nurul Izzah');
     for (const name of ['aminah', 'chandran', 'rosnah'] as const) {
       const [newest] = await told(await as(name));

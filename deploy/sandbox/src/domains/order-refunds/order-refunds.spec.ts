@@ -1,4 +1,4 @@
-/** Refunds of orders: in parts, never above what was paid, by two people, and never twice. */
+/** Refunds of orders: in parts, never above the paid amount, by two people, and never twice. */
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -65,7 +65,7 @@ withSandbox((sandbox) => {
     expect(mailsOf(id)[0]).toMatch(/^Part of your money for order/);
   });
 
-  it('of the whole sum marks the order as refunded, whatever was sent', async () => {
+  it('a refund of the whole sum marks the order as refunded, in any state of delivery', async () => {
     const { id } = await sentOrder(owner());
     const { goods_total, delivery_price } = await order(id);
     await refund(id, { goods: decimalOf(goods_total), delivery: decimalOf(delivery_price) });

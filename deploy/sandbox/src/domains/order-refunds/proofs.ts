@@ -1,4 +1,4 @@
-/** Invariants of order refunds: their parts add up to the refund, and no part goes back twice. */
+/** Invariants of order refunds: their parts add up to the refund, and no part is refunded twice. */
 import { sql } from 'drizzle-orm';
 import { among } from '../../kernel/data/among.ts';
 import type { Proof } from '../../kernel/ledger/prove.ts';

@@ -46,7 +46,7 @@ describe('a line', () => {
     ],
   ])('%s', (_, found, expected) => expect(found).toMatchObject(expected));
 
-  it('is gone when the store does not sell its product', () =>
+  it('is unavailable when the store does not sell its product', () =>
     expect(priceLine(line(1), { product: undefined, variant: undefined, available: undefined })).toMatchObject({
       problem: 'gone',
       title: '',
@@ -55,7 +55,7 @@ describe('a line', () => {
   it('with a problem does not count in the total of the cart', () =>
     expect(totalsOf([priced(2), priced(3, {}, 2)])).toEqual({ goods: 2500n, isSent: true, grams: 120 }));
 
-  it('without a weight is not sent', () =>
+  it('without a weight is not shipped', () =>
     expect(totalsOf([priced(2, { weight_grams: null })])).toMatchObject({ isSent: false }));
 });
 

@@ -34,7 +34,7 @@ withSandbox((sandbox) => {
   }
   const tryPlace = (form: Awaited<ReturnType<typeof formWith>>) => callGateway(sandbox(), ...placing(form));
 
-  it('cost less by what the code takes off, in quote, order, bill and lines', async () => {
+  it('orders cost less by the discount of the code, in quote, order, bill and lines', async () => {
     const [cake, tea] = [await sellingProduct(owner), await sellingProduct(owner)];
     const store = await storeSelling(owner, [cake.id, tea.id]);
     const lines = [lineOf(cake.id, 2), lineOf(tea.id)];
@@ -74,7 +74,7 @@ withSandbox((sandbox) => {
     ['that is not in use', () => newDiscount(owner, { is_active: false }), 'unknown'],
     ['of another day', () => newDiscount(owner, { starts_on: '2099-01-01' }), 'not_yet'],
     ['of goods for more', () => newDiscount(owner, { least_total: '12.51' }), 'least'],
-  ] as const)('with a code %s say why, and are not placed', async (_, make, problem) => {
+  ] as const)('orders with a code %s name the reason, and are not placed', async (_, make, problem) => {
     const { id, product } = await sellingStore(owner);
     const { code } = await make();
     const lines = [lineOf(product.id)];

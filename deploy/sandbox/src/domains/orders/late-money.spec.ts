@@ -140,7 +140,7 @@ withSandbox((sandbox) => {
     expect(await send()).toBe('success');
   });
 
-  it('goes back once when its merchant decides so', async () => {
+  it('late money is returned once when its merchant decides so', async () => {
     const { id, began } = await gone();
     await word(began[0], '00');
     const [late] = (await order(id)).late_money;
@@ -161,8 +161,8 @@ withSandbox((sandbox) => {
     expect((await order(id)).state).toBe(isPaid ? 'to_pack' : 'expired');
   });
 
-  describe('that comes twice', () => {
-    it('pays once, and goes back by itself the second time', async () => {
+  describe('two late payments of an order', () => {
+    it('pay it once, and the second is returned by itself', async () => {
       const { id, bill_id, began } = await ended(2);
       for (const each of began) await word(each, '00');
       await runJobs();
@@ -172,7 +172,7 @@ withSandbox((sandbox) => {
       );
     });
 
-    it('for goods that are gone is held twice, and pays once', async () => {
+    it('for sold-out goods are both held, and pay it once', async () => {
       const { id, began } = await gone(2);
       for (const each of began) await word(each, '00');
       const [second, first] = (await order(id)).late_money;
@@ -186,13 +186,13 @@ withSandbox((sandbox) => {
   it.each([
     ['there', ended],
     ['gone', gone],
-  ] as const)('of another amount is not taken note of, the goods being %s', async (_, prepare) => {
+  ] as const)('late money of another amount is ignored while the goods are %s', async (_, prepare) => {
     const { id, began } = await prepare();
     expect(await word({ ...began[0], amount: began[0].amount - 1n }, '00')).toBe('refused');
     expect(await order(id)).toMatchObject({ state: 'expired', late_money: [] });
   });
 
-  describe('of a company, whose second person approves late,', () => {
+  describe('late money of a company whose second person approves late', () => {
     it('keeps its order while the bank waits for that person', async () => {
       const { id: store, product } = await sellingStore(await owner());
       await count(product.id, '1');

@@ -105,7 +105,7 @@ withSandbox((sandbox) => {
     expect(mailsOf(orderId)).toEqual([expect.objectContaining({ to: BUYER.email, language: 'en' })]);
   });
 
-  it("is the buyer's once it is paid, and never again sold to another", async () => {
+  it('an order belongs to the buyer once it is paid, and its goods are never sold again', async () => {
     const { id, bill_id, store } = await newOrder(owner, 2);
     await count(store.product.id, 0);
     const invoiceNo = await payAt(bill_id, BANK.approves);
@@ -116,7 +116,7 @@ withSandbox((sandbox) => {
     expect(await kindsOf(id)).toEqual(['placed', 'paid']);
   });
 
-  it('ends with its bill when nobody pays it in time, and its goods can be sold again', async () => {
+  it('an order ends with its bill when it is not paid in time, and its goods can be sold again', async () => {
     const { id, product } = await sellingStore(owner);
     await count(product.id, 1);
     const placed = await dataOf(sandbox(), ...placing(await orderFormOf(owner, id, [lineOf(product.id)])));
@@ -128,7 +128,7 @@ withSandbox((sandbox) => {
     expect(codeOf(await payer.tryPay(placed.bill_id, BANK.approves))).toBe('billExpired');
   });
 
-  it('that has lapsed does not keep its goods from another buyer, even before the job has ended it', async () => {
+  it('an order that has expired leaves its goods to other buyers, even before the job has ended it', async () => {
     const { id, product } = await sellingStore(owner);
     await count(product.id, 1);
     const form = await orderFormOf(owner, id, [lineOf(product.id)]);
@@ -140,7 +140,7 @@ withSandbox((sandbox) => {
     expect((await order(lapsed.id)).state).toBe('expired');
   });
 
-  it('is kept longer while its buyer is at the bank', async () => {
+  it('an order is held longer while its buyer is at the bank', async () => {
     const { id, bill_id } = await newOrder(owner);
     const { redirect_url } = await payer.pay(bill_id, BANK.asks);
     pass(15);
@@ -204,7 +204,7 @@ withSandbox((sandbox) => {
     expect(codeOf(await tryPlace(form))).toBe('noOrders');
   });
 
-  it('is refused while its merchant is suspended, because nobody could pay it', async () => {
+  it('an order is refused while its merchant is suspended, because it could not be paid', async () => {
     const { id, product } = await sellingStore(owner);
     const form = await orderFormOf(owner, id, [lineOf(product.id)]);
     const suspend = (suspended_at: Date | null) =>
@@ -260,7 +260,7 @@ withSandbox((sandbox) => {
     expect(codeOf(await move(second?.id ?? '', { status: 'cancelled' }))).toBe('wrongState');
   });
 
-  it("that was not handed over after all is packed again, and its pieces are still the buyer's", async () => {
+  it("a parcel that was marked as handed over by mistake is packed again, and its pieces stay the buyer's", async () => {
     const { id, product } = await sellingStore(owner);
     await count(product.id, 2);
     const placed = await dataOf(sandbox(), ...placing(await orderFormOf(owner, id, [lineOf(product.id, 2)])));

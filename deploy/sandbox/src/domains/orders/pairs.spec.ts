@@ -1,7 +1,7 @@
 /**
  * A call that runs between two statements of placing, paying, ending, cancelling, packing, handing over, returning or refunding an order
- * must leave the same result as running one after the other. Here some of the pairs meet at one boundary each, drawn from a seed; the
- * benchmark runs all pairs at all boundaries.
+ * must leave the same result as running one after the other. Here some of the pairs are interleaved at one boundary each, drawn from a
+ * seed; the benchmark runs all pairs at all boundaries.
  */
 import { machineFactor } from '../../../../checks/run/machine-factor.mjs';
 import { proveAll } from '../../kernel/ledger/prove.ts';

@@ -147,7 +147,7 @@ const sentTo = (delivery_title: string, { state: address_state, ...place }: NonN
   ...place,
 });
 
-/** Throws `noOrders` for a store that does not take orders now, or whose orders nobody could pay: a suspended merchant has no open channel. */
+/** Throws `noOrders` for a store that does not take orders now, or whose orders could not be paid: a suspended merchant has no open channel. */
 async function checkTaking(tx: Tx, { id, collection_id }: StoreRow): Promise<void> {
   const [settings] = await tx.select().from(storeSettings).where(eq(storeSettings.store_id, id));
   const isOpen = collection_id === null ? undefined : await openChannels(tx, collection_id);

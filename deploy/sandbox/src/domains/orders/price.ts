@@ -1,4 +1,4 @@
-/** The current prices of a cart, from what the store sells at this moment. */
+/** The current prices of a cart, from the store's current offers. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { rule } from '@portal/shared/contract/kernel/rules.ts';

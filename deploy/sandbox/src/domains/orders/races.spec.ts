@@ -98,7 +98,7 @@ withSandbox((sandbox) => {
     const { id, store } = await paidOrder(owner, 1, '5');
     const { token } = owner;
     const tries = jest.spyOn(sandbox().app.sandbox.ports, 'authenticate');
-    // A buyer has changed what is left, and is not done.
+    // A buyer has changed the stock, and has not committed yet.
     const { acting } = await sandbox().database.tx(async (tx) => {
       await lockLevels(tx, [store.product.id]);
       const movement = { unitId: store.product.id, kind: 'received', onHand: 1, reason: 'Kiriman' } as const;

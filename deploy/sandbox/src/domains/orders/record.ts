@@ -29,7 +29,7 @@ interface NewEvent {
 
 const isMailed = (kind: OrderEvent['kind']): kind is MailedKind => MAILED.some((mailed) => mailed === kind);
 
-/** Records the event for the timeline, and queues a mail when the buyer is told about this kind. */
+/** Records the event for the timeline, and queues a mail when this kind of event is mailed to the buyer. */
 export async function recordOrder(tx: Tx, { order, words = '', ...newEvent }: NewEvent): Promise<void> {
   const { kind, at } = newEvent;
   await recordEvents(tx, [

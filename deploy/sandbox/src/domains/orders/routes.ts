@@ -20,8 +20,8 @@ import { ORDER_TERMS, orders, shipments } from './tables.ts';
 
 const READ = { mode: 'read' } as const;
 /**
- * Many buyers want the same goods, and each takes a number of the merchant: they wait for the locks on those rows, and so does the merchant
- * whose decision changes what is left of them.
+ * Many buyers want the same goods, and each takes the merchant's next number: they wait for the locks on those rows, and so does the
+ * merchant whose decision changes the remaining stock.
  */
 const QUEUE = { mode: 'queue' } as const;
 

@@ -77,7 +77,7 @@ withSandbox((sandbox) => {
   const billCountOf = (id: string) =>
     sandbox().database.tx((tx) => tx.$count(bills, eq(bills.collection_id, id)), 'read');
 
-  it('shows what to pay, and to whom, to a payer with the link', async () => {
+  it('a payment page shows the amount and the payee to a payer with the link', async () => {
     expect((await page(await pageOf(FIXED))).data).toMatchObject({
       title: 'Tiket Konsert',
       merchant_name: 'Tadika Sinar Pagi',

@@ -9,7 +9,7 @@ import { BANK, codeOf, payerOf } from '../../testing/payer.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
 
 withSandbox((sandbox) => {
-  it('keeps what the browser brought back beside what the bank said', async () => {
+  it('the result of the browser is stored beside that of the bank', async () => {
     const payer = payerOf(sandbox());
     const bill = await payer.createBill();
     const attempt = await payer.pay(bill.id, BANK.declines);

@@ -1,4 +1,4 @@
-/** Money that came but paid no bill: it goes back to its payer, or pays the bill after all. Both run in the caller's transaction. */
+/** Money that came but paid no bill: it is returned to its payer, or pays the bill after all. Both run in the caller's transaction. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { HeldDecision } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';

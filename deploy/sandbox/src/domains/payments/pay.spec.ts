@@ -106,7 +106,7 @@ withSandbox((sandbox) => {
     expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'success', bill_status: 'paid' });
   });
 
-  it('a status enquiry gets the status of a lost direct message', async () => {
+  it('a status enquiry finds the status of a lost direct message', async () => {
     const bill = await payer.createBill();
     const attempt = await payer.pay(bill.id, BANK.asks);
     const back = await walkBank(sandbox().app, attempt.redirect_url, { deliveryMode: 'indirect_only' });
@@ -150,7 +150,7 @@ withSandbox((sandbox) => {
     expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'success', bill_status: 'paid' });
   });
 
-  it('needs no return of the browser', async () => {
+  it('a payment does not depend on the return of the browser', async () => {
     const bill = await payer.createBill();
     const attempt = await payer.pay(bill.id, BANK.asks);
     expect(await walkBank(sandbox().app, attempt.redirect_url, { deliveryMode: 'direct_only' })).toBeUndefined();
@@ -222,7 +222,7 @@ withSandbox((sandbox) => {
       expect(await kindsOf(bill.id)).toEqual(['created']);
     });
 
-    it('but not of RM30,000.00, the most a personal account may pay', async () => {
+    it('except of RM30,000.00, the maximum of a personal account', async () => {
       const bill = await payer.createBill({ amount: '30000.00' });
       expect((await payer.tryPay(bill.id, BANK.approves)).code).toBe(2000);
     });

@@ -51,8 +51,8 @@ export const pay =
       // another way to pay.
       await loadPayableBill(tx, request.bill_id, gateway, now);
       await takeQuestion(tx, request.bill_id, address, now);
-      // The payment was not begun, and its id is used up: otherwise a first request that is still on its way would pay after the payer was
-      // told that nothing happened.
+      // The payment was not begun, and its id is used up: otherwise a delayed first request would pay after the payer was told that there
+      // was no payment.
       return new FinalRefusal('cardMissing');
     }
     const invoiceNo = await payByCard(tx, sandbox, body, address);

@@ -30,8 +30,8 @@ const ENDED = {
   cancelled: 'billClosed',
 };
 
-describe('a payer who may not pay a bill is told why', () => {
-  it('on the last day on which it can be paid', () => {
+describe('the reason why a payer may not pay a bill', () => {
+  it('is given on its last payable day', () => {
     expect(answersOn(LAST_DAY)).toEqual({
       draft: 'billClosed',
       due: 'payable',
@@ -41,7 +41,7 @@ describe('a payer who may not pay a bill is told why', () => {
     });
   });
 
-  it('and after that day, when it has not ended in another way', () => {
+  it('is given after that day, when it has not ended in another way', () => {
     expect(answersOn(NEXT_DAY)).toEqual({
       draft: 'billExpired',
       due: 'billExpired',

@@ -10,7 +10,7 @@ export type PaymentSettlementOf = (
   paymentId: string,
 ) => Promise<CallAnswer<typeof paymentRecords.get>['settlement']>;
 
-/** What was or will be refunded of a payment, and what can still be; null for a payment that brought its merchant nothing. */
+/** The refunded amount of a payment, with pending refunds, and the refundable rest; null for a payment that brought its merchant nothing. */
 export type PaymentRefundsOf = (tx: Tx, paymentId: string) => Promise<CallAnswer<typeof paymentRecords.get>['refunds']>;
 
 /** What refunds and voids have changed of a payment. */

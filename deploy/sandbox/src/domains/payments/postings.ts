@@ -78,7 +78,7 @@ export const refundGroup = (received: Received): Group => ({
   ],
 });
 
-/** Held money pays its bill after all: it is shared as the purpose of the bill shares a success, and leaves what is owed to the payer. */
+/** Held money pays its bill after all: it is shared as the purpose of the bill shares a success, and is no longer owed to the payer. */
 export const appliedGroup = (received: Received, earned: Group): Group => ({
   ...earned,
   key: releaseKey(received),

@@ -1,4 +1,4 @@
-/** What a payment brings its merchant: by the plan at the moment of success, and never below zero. */
+/** The merchant's proceeds of a payment: by the plan at the moment of success, and never below zero. */
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { eq } from 'drizzle-orm';
 import { collections } from '../collections/tables.ts';
@@ -14,7 +14,7 @@ withSandbox((sandbox) => {
     ['kavitha', 'starter', { fee: 100n, tax: 8n, net: 9_892n }],
     ['weiming', 'business', { fee: 80n, tax: 6n, net: 9_914n }],
     ['aminah', 'complete', { fee: 70n, tax: 6n, net: 9_924n }],
-  ] as const)('keeps of RM100.00 by FPX for %s what the plan %s says', async (username, _plan, proceeds) => {
+  ] as const)('the proceeds of RM100.00 by FPX for %s are those of the plan %s', async (username, _plan, proceeds) => {
     const theirs = payerOf(sandbox(), username);
     const { id } = await theirs.createBill({ amount: '100.00' });
     await walkBank(sandbox().app, (await theirs.pay(id, BANK.approves)).redirect_url);

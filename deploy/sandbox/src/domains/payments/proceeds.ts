@@ -10,21 +10,21 @@ import type { RefundedPart } from './ports.ts';
 import { APPLIED } from './postings.ts';
 import { purposes } from './purposes.ts';
 
-/** Sen; the three add up to what the payer paid. `net` is the merchant's share: to be settled, or in a pool. */
+/** Sen; the three add up to the paid amount. `net` is the merchant's share: to be settled, or in a pool. */
 export type Proceeds = Pick<Charge, 'fee' | 'tax' | 'net'>;
 
 /** Ledger kinds that bring money to a merchant: those of all purposes, and held money that pays its bill after all. */
 const bringing = (): string[] => [...purposes.all().map(({ kind }) => kind), APPLIED];
 
-/** Where the money came from: through a channel, or out of what was held. */
+/** The source of the money: a channel, or held money. */
 const SOURCES: readonly string[] = ['clearing', 'refund_payable'] satisfies readonly AccountName[];
 
 /** The accounts that hold a merchant's money, whatever it was paid for. */
 const GAINING = ['merchant_pending', 'merchant_available', 'reserve', 'pool'] as const satisfies readonly AccountName[];
 
 /**
- * Proceeds by the id of the attempt, as they were posted, not recalculated: the posting shows what was charged, whatever plan the merchant
- * has today. `which` selects by `ledgerGroups.source_id`; an attempt that paid no bill is left out.
+ * Proceeds by the id of the attempt, read from the postings, not recalculated, because the merchant's plan may have changed since. `which`
+ * selects by `ledgerGroups.source_id`; an attempt that paid no bill is left out.
  */
 export async function postedProceeds(tx: Tx, which: SQL): Promise<ReadonlyMap<string, Proceeds>> {
   const entries = await tx
@@ -45,7 +45,7 @@ export async function postedProceeds(tx: Tx, which: SQL): Promise<ReadonlyMap<st
   );
 }
 
-/** With what the merchant keeps after refunds. */
+/** With the merchant's share after refunds. */
 export const withNetLeft = (proceeds: Proceeds, refunded: RefundedPart | undefined) => ({
   ...proceeds,
   net_left: proceeds.net - (refunded?.cost ?? 0n),

@@ -1,4 +1,4 @@
-/** How the registered purpose of a bill is called, whichever way money comes to pay it. */
+/** The registered purpose of a bill is called in the same way for every source of its money. */
 import { randomUUID } from 'node:crypto';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { asc, eq } from 'drizzle-orm';
@@ -76,7 +76,7 @@ withSandbox((sandbox) => {
       'read',
     );
 
-  it('posts a success as the purpose of its bill says, and tells the purpose', async () => {
+  it('the gateway posts a success as the purpose of its bill requires, and notifies the purpose', async () => {
     const { id } = await createBill();
     const attempt = await aminah.pay(id, BANK.approves);
     await walkBank(sandbox().app, attempt.redirect_url);
@@ -87,7 +87,7 @@ withSandbox((sandbox) => {
     expect(outcomes).toEqual(['paid']);
   });
 
-  it('held money that its merchant applies to the bill is posted the same way, and the purpose is told of each step', async () => {
+  it('the gateway posts held money that its merchant applies to the bill in the same way, and notifies the purpose of each step', async () => {
     const { id } = await createBill();
     const { invoice_no } = await aminah.pay(id, BANK.asks);
     await say(invoice_no, '1C');

@@ -18,7 +18,7 @@ import type { Received } from './postings.ts';
  */
 export type PaymentOutcome = 'paid' | 'late' | 'duplicate' | 'held' | 'failed';
 
-/** What the payment of one bill does, as the purpose of the bill decides. */
+/** The effect of the payment of one bill, as its purpose decides. */
 export interface PaidFor {
   /** The ledger group of a success, in time or late. Money that paid nothing is owed to its payer, whatever the purpose. */
   readonly earned: (received: Received) => Group;
@@ -51,7 +51,7 @@ export interface PaymentPurpose {
   readonly name: string;
   /** The ledger kind that a success posts. */
   readonly kind: string;
-  /** Reads what the payment depends on, once for each provider status. `plan` is the current one of the bill's merchant. */
+  /** Reads the data that the payment depends on, once for each provider status. `plan` is the current one of the bill's merchant. */
   readonly handler: (tx: Tx, bill: BillRow, plan: Plan) => Promise<PaidFor>;
   /**
    * Who decides about money for a bill that takes none: its merchant (`decided`), or no person, and the money is returned automatically
@@ -64,7 +64,7 @@ export interface PaymentPurpose {
   readonly refunded?: (tx: Tx, bill: Pick<BillRow, 'id' | 'status'>, at: Date) => Promise<void>;
   /** Whether the merchant may let held money pay an expired bill. `follow` then makes the necessary promises in that person's name. */
   readonly mayBeRevived?: boolean;
-  /** The bill behind an address of the payment pages: `product`, and an id of this purpose. Throws `notFound`. */
+  /** The bill behind a URL of the payment pages: `product`, and an id of this purpose. Throws `notFound`. */
   readonly address?: { readonly product: string; readonly billOf: (tx: Tx, id: string) => Promise<string> };
   readonly parts?: readonly PurposePart[];
 }

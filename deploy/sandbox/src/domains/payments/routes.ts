@@ -32,8 +32,8 @@ async function services(bankType: string, { isOpen, ...listing }: Listing) {
 }
 
 /**
- * Whether a program reads ahead for somebody who may never look, and says so (`Sec-Purpose`, Fetch standard): a browser that prefetches, or the
- * edge, which renders documents for previews of links too.
+ * Whether the request is a prefetch (`Sec-Purpose`, Fetch standard), so perhaps nobody will see the page: by a browser, or by the edge,
+ * which also renders documents for link previews.
  */
 const isPrefetch = ({ 'sec-purpose': purpose = '' }: IncomingHttpHeaders): boolean =>
   String(purpose).startsWith('prefetch');
@@ -66,7 +66,7 @@ export function servePayments(app: FastifyInstance): void {
       const id = await billIdOf(tx, params);
       const now = clock.now();
       const bill = await loadPayableBill(tx, id, gateway, now);
-      // In a transaction of its own: reading a bill then never meets a payment of it.
+      // In a separate transaction, so that reading a bill never conflicts with a payment of it.
       if (!isPrefetch(headers)) afterAnswer((own) => noteOpened(own, id, now));
       return bill;
     },

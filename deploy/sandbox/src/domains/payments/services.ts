@@ -1,4 +1,4 @@
-/** Payment services: what a payer can choose on the payment page. */
+/** Payment services: the choices on the payment page. */
 import { BankType, type PaymentService } from '@portal/shared/contract/public/public-pay.ts';
 import { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { GROUP_LABELS } from '@portal/shared/domain/channel-group-labels.ts';
@@ -67,7 +67,7 @@ export async function banksNow(tx: Tx, { outages }: PaymentProviders, now: Date)
   return BANKS.map(({ code, name, channel }) => ({ code, name, channel, is_online: !offline.has(code) }));
 }
 
-/** What the list of services for a payer depends on. */
+/** The inputs of the list of services for a payer. */
 interface Listing {
   readonly tx: Tx;
   readonly providers: PaymentProviders;

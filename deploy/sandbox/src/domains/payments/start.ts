@@ -72,7 +72,7 @@ export function attemptOn(
   };
 }
 
-/** What the start of a payment needs. */
+/** The inputs to start a payment. */
 interface Beginning {
   readonly tx: Tx;
   readonly providers: PaymentProviders;

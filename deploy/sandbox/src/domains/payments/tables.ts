@@ -18,7 +18,7 @@ export const paymentAttempts = pgTable(
     channel: text().$type<Channel>().notNull(),
     bank_name: text().notNull(),
     amount: sen().notNull(),
-    /** The path to which the payer's browser goes, below the gateway's own address. */
+    /** The path to which the payer's browser goes, below the gateway's own URL. */
     redirect_path: text().notNull(),
     /** The payload of the QR code, and until when it can be paid; null when the attempt has none. */
     qr_payload: text(),

@@ -34,10 +34,10 @@ withSandbox((sandbox) => {
     expect(codeOf(await payer.tryPay(bill.id, BANK.asks, key, { amount: '200.00' }))).toBe('idempotencyMismatch');
   });
 
-  describe('of a bill that expires', () => {
+  describe('shows the expiry of a bill', () => {
     const HOUR = 3600;
 
-    it('the seconds that are left, by the gateway’s own clock, until the end of its last day', async () => {
+    it('as the seconds until the end of its last day, by the gateway’s clock', async () => {
       const left = async (expires_on: string | null) =>
         (await payer.open((await payer.createBill({ due_date: '2026-11-20', expires_on })).id)).seconds_left;
       const today = await left('2026-11-20');
@@ -46,7 +46,7 @@ withSandbox((sandbox) => {
       expect(await left(null)).toBeNull();
     });
 
-    it('none while it cannot expire: a bank has it, it is paid, or cancelled', async () => {
+    it('as none while it cannot expire: a bank has it, it is paid, or cancelled', async () => {
       const last = { due_date: '2026-11-20', expires_on: '2026-11-20' };
       const [waiting, paid, cancelled] = await Promise.all([1, 2, 3].map(() => payer.createBill(last)));
       await walkBank(sandbox().app, (await payer.pay(waiting?.id ?? '', BANK.slow)).redirect_url);
@@ -61,7 +61,7 @@ withSandbox((sandbox) => {
       expect(await wireOf(cancelled?.id)).toEqual(['cancelled', null]);
     });
 
-    it('that it is over, from its last moment on, though no job has written it down', async () => {
+    it('as over from its last moment on, even before a job has stored that', async () => {
       const bill = await payer.createBill({ due_date: '2026-11-20', expires_on: '2026-11-20' });
       const { invoice_no } = await payer.pay(bill.id, BANK.asks);
       const { clock } = sandbox();

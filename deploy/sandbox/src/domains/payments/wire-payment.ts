@@ -1,4 +1,4 @@
-/** What a payer may see: the bill and the attempt, and nothing else of the merchant's data. */
+/** The payer's view: the bill and the attempt, and nothing else of the merchant's data. */
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { Attempt, publicPay } from '@portal/shared/contract/public/public-pay.ts';
@@ -92,7 +92,7 @@ export async function loadWireAttempt(
   return toWireAttempt(await findAttempt(tx, invoiceNo), gateway, now);
 }
 
-/** The attempt that decides what the bill's page shows: the one that paid, else one that waits for its provider, else the last one. */
+/** The attempt that decides the state of the bill's page: the one that paid, else one that waits for its provider, else the last one. */
 async function tellingAttempt(tx: Tx, billId: string): Promise<string | null> {
   const { status, mark, created_at, invoice_no } = paymentAttempts;
   const [attempt] = await tx

@@ -50,8 +50,8 @@ async function payeeOf(tx: Tx, { payee_id }: PayoutRow): Promise<PayeeRow> {
 }
 
 /**
- * Throws `anotherPerson` for the maker and for a person who approved already, `payoutChanged` when the payout differs from what the
- * approver saw, and `wrongState` when it does not wait for approval.
+ * Throws `anotherPerson` for the maker and for a person who approved already, `payoutChanged` when the payout has changed since the
+ * approver saw it, and `wrongState` when it does not wait for approval.
  */
 export async function approvePayout(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Scheduled transitions of payouts: those held for a new bank account are released, and those that nobody approved expire. */
+/** Scheduled transitions of payouts: those held for a new bank account are released, and those without approval expire. */
 import type { PayoutStatus } from '@portal/shared/contract/merchant/money/payouts.ts';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';

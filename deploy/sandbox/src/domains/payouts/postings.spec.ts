@@ -9,7 +9,7 @@ import { costOf, groupOfTransition, reserveGroup } from './postings.ts';
 const ID = '6a7e0000-0000-4000-8000-000000000001';
 
 describe('the postings of payouts', () => {
-  it('sum to zero, and reserve what the cost says, for any plan, rail and amount', () => {
+  it('sum to zero, and reserve the quoted cost, for any plan, rail and amount', () => {
     const cases = fc.tuple(fc.constantFrom(...PLANS), fc.constantFrom(...RAILS), fc.bigInt(100n, 1_000_000_000n));
     fc.assert(
       fc.property(cases, ([plan, rail, amount]) => {
@@ -27,7 +27,7 @@ describe('the postings of payouts', () => {
     );
   });
 
-  it('end what is in flight under one key, whichever way', () => {
+  it('release the money in flight under one key, for every outcome', () => {
     const payout = { id: ID, account_id: ID, amount: 100n, fee: 10n, tax: 1n };
     const keys = (['success', 'failed', 'rejected', 'cancelled', 'expired'] as const).map(
       (to) => groupOfTransition(payout, to, TEST_NOW)?.key,

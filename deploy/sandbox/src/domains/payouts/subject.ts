@@ -1,6 +1,5 @@
 /**
- * Payouts as subjects of events. They belong to no collection, so no callback address of a collection receives them; each has its own
- * timeline.
+ * Payouts as subjects of events. They belong to no collection, so no callback URL of a collection receives them; each has its own timeline.
  */
 import { sql } from 'drizzle-orm';
 import type { SubjectType } from '../../kernel/events/subjects.ts';

@@ -45,7 +45,7 @@ describe('a term', () => {
     ['2026-11-20', 20, 'monthly', '2026-12-19'],
     ['2026-12-01', 1, 'monthly', '2026-12-31'],
     ['2026-11-30', 30, 'yearly', '2027-11-29'],
-  ] as const)('that begins on %s, of those that begin on day %i, %s, ends on %s', (from, anchor, period, until) => {
+  ] as const)('from %s, of those that begin on day %i, %s, ends on %s', (from, anchor, period, until) => {
     expect(spanFrom(from, anchor, period)).toEqual({ from, until });
   });
 
@@ -102,7 +102,7 @@ describe('a change within a month', () => {
     expect(changeCharge({ ...larger, period: 'yearly' }, monthly('complete', 19_900n), '2026-11-02')).toBeUndefined();
   });
 
-  it('to a year begins today, and credits what is left of the month', () => {
+  it('to a yearly plan begins today, and credits the rest of the month', () => {
     const year: Offer = { planId: 'starter', period: 'yearly', price: 29_000n };
     const charge = changeCharge(held, year, '2026-11-16');
     expect(charge).toMatchObject({ from: '2026-11-16', until: '2027-11-15', price: 29_000n, credit: 1_450n });
@@ -110,7 +110,7 @@ describe('a change within a month', () => {
     expect(charge?.tax).toBe(2_204n);
   });
 
-  it('to a year waits when the remaining paid term is worth more', () => {
+  it('to a yearly plan waits when the remaining paid term is worth more', () => {
     const term = { ...held.term, count: 14, price: 14n * 2_900n, until: '2027-12-31' };
     const year: Offer = { planId: 'starter', period: 'yearly', price: 29_000n };
     expect(changeCharge({ ...held, term }, year, '2026-11-02')).toBeUndefined();

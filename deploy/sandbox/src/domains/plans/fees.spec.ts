@@ -34,14 +34,14 @@ describe('fees and tax', () => {
     });
   });
 
-  it('is not cut short when the payer bears it: nothing of it is taken from the amount', () => {
+  it('is not reduced when the payer bears it, because it is not taken from the amount', () => {
     const { fee, tax, net } = chargeFor(100n, rate({ fixed: 100n, borneBy: 'payer' }));
     expect([fee, tax, net]).toEqual([100n, 8n, 100n]);
   });
 
   const prices = PLANS.flatMap((plan) => Channel.options.map((channel) => [plan, channel] as const));
 
-  it.each(prices)('on the plan %s, by %s, a merchant never keeps less than nothing', (plan, channel) => {
+  it.each(prices)('on the plan %s, by %s, a merchant’s share is never negative', (plan, channel) => {
     const { minimum, maximum } = CHANNELS[channel];
     const net = (amount: bigint) => chargeFor(amount, FEE_TABLE[plan][channel]).net;
     for (let amount = minimum; amount < minimum + 1_000n; amount++) expect(net(amount)).toBeGreaterThanOrEqual(0n);
@@ -52,7 +52,7 @@ describe('fees and tax', () => {
     );
   });
 
-  it('leaves nobody with less than nothing at any price and any tax', () => {
+  it('makes no share negative at any price and any tax', () => {
     const sen = fc.bigInt({ min: 0n, max: 1_000_000n });
     const share = fc.integer({ min: 0, max: 20_000 });
     fc.assert(

@@ -70,7 +70,7 @@ async function renewalEntry(tx: Tx, current: CurrentSubscription, at: Date): Pro
   return before ?? addEntry(tx, current, { kind: 'renewal', state: 'awaiting', charge }, { at, byName: null });
 }
 
-/** Does what is due for one subscription. False when nothing is due, because another process was faster. */
+/** Does the due work of one subscription. False when none is due, because another process was faster. */
 async function renew(tx: Tx, accountId: string, at: Date): Promise<boolean> {
   const current = await currentSubscription(tx, accountId, dayOf(at), 'lock');
   const { row } = current;

@@ -32,7 +32,7 @@ export async function goOn(tx: Tx, locked: LockedRefund, approver: Approver, now
 }
 
 /**
- * Throws `anotherPerson` for the person who requested it, `refundChanged` when the refund differs from what the approver saw, and
+ * Throws `anotherPerson` for the person who requested it, `refundChanged` when the refund has changed since the approver saw it, and
  * `wrongState` when it does not wait for approval.
  */
 export async function approveRefund(

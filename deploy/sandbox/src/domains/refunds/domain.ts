@@ -1,4 +1,4 @@
-/** Money that goes back to payers: refunds, which a second person approves, and voids. */
+/** Money that is returned to payers: refunds, which a second person approves, and voids. */
 import { refunds as contract } from '@portal/shared/contract/merchant/money/refunds.ts';
 import { defineDomain } from '../../kernel/domain.ts';
 import { commissions } from './commission.ts';

@@ -1,4 +1,4 @@
-/** Scheduled work on refunds: those that nobody approved expire, those that await funds continue, and providers get refunds and answer. */
+/** Scheduled work on refunds: those without approval expire, those that await funds continue, and providers receive refunds and answer. */
 import { and, asc, eq, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { earliestOf } from '../../kernel/jobs/earliest.ts';

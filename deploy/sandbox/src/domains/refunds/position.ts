@@ -80,7 +80,7 @@ export async function fundsOf(tx: Tx, accountId: string, look: Look): Promise<Re
   };
 }
 
-/** What a refund of this amount takes, calculated from what was posted. `refundable` is reduced by other requested refunds too. */
+/** The funding of a refund of this amount, calculated from the postings. `refundable` is reduced by other requested refunds too. */
 export function takingOf(position: Position, amount: Sen, funds: RefundFunds): RefundTaking {
   const { attempt, proceeds, isMatured, reserveHeld, others, refundable, commission } = position;
   const taken = others.filter(({ status }) => isAmong(TAKEN, status));

@@ -53,7 +53,7 @@ export const reservedGroup = (refund: PostedRow, at: Date): Group =>
 /** Money owed to the payer is released once, as completed or as failed: both groups share this key. */
 const endKey = ({ id }: PostedRow): string => `refund_end:${id}`;
 
-/** A provider deducts the amount from what it owes us; a transfer leaves our bank. */
+/** A provider deducts the amount from its debt to us; a transfer leaves our bank. */
 const paidFrom = ({ way, channel }: PostedRow, amount: Sen): Entry =>
   way === 'provider' ? { account: 'clearing', channel, amount } : { account: 'bank', amount };
 

@@ -18,7 +18,7 @@ const cases = fc.record({
   plan: fc.constantFrom(...PLANS),
   channel: fc.constantFrom(...Channel.options),
   paid: fc.bigInt({ min: 200n, max: 10_000_000n }),
-  /** In thousandths of what is left: the earlier refund, and this refund. */
+  /** In thousandths of the refundable amount: the earlier refund, and this refund. */
   before: fc.bigInt({ min: 0n, max: 999n }),
   now: fc.bigInt({ min: 0n, max: 1_000n }),
   isMatured: fc.boolean(),
@@ -61,7 +61,7 @@ const amountsOf = ({ entries }: ReturnType<typeof reservedGroup>): readonly Sen[
   entries.map(({ amount }) => amount);
 
 describe('a refund', () => {
-  it('takes what its preview says, in 100,000 cases: from each source, to its payer, and back', () => {
+  it('equals its preview in 100,000 cases: from each source, to its payer, and back', () => {
     fc.assert(
       fc.property(cases, (one) => {
         const { position, part } = positionOf(one);
@@ -88,7 +88,7 @@ describe('a refund', () => {
     );
   }, 120_000);
 
-  it('that is a void gives back the fee and tax that its preview says, and all that its payer paid', () => {
+  it('that is a void returns the fee and tax of its preview, and the whole paid amount', () => {
     fc.assert(
       fc.property(cases, (one) => {
         const { proceeds, paid } = positionOf(one);

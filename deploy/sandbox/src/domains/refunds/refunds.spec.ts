@@ -1,4 +1,4 @@
-/** Money goes back to payers, once, from where it is, and every sen of it is in the ledger. */
+/** Money is returned to payers once, from the right balances, and every sen of it is in the ledger. */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { refunds } from '@portal/shared/contract/merchant/money/refunds.ts';
@@ -229,7 +229,7 @@ withSandbox((sandbox) => {
       expect(await people.approve(await people.get(asked.id))).toMatchObject({ code: CODES.wrongState.code });
     });
 
-    it('that nobody gives in a week expires the refund; while it waits, it can be cancelled or rejected', async () => {
+    it('expires the refund when it is not given in a week; until then the refund can be cancelled or rejected', async () => {
       const { id } = await people.pay();
       const [one, two, three] = [await people.request(id), await people.request(id), await people.request(id)];
       await dataOf(sandbox(), refunds.cancel, { params: { id: one.id } }, { token: people.maker() });

@@ -1,7 +1,7 @@
 import { REFUND_STATUSES, type RefundStatus } from '@portal/shared/contract/merchant/money/refunds.ts';
 import { LIVE, mayTransitionRefund, TAKEN } from './states.ts';
 
-describe('the moves of a refund', () => {
+describe('the transitions of a refund', () => {
   const LEGAL = new Set([
     'requested approved',
     'requested rejected',
@@ -19,7 +19,7 @@ describe('the moves of a refund', () => {
 
   it.each(pairs)('%s to %s', (from, to) => expect(mayTransitionRefund(from, to)).toBe(LEGAL.has(`${from} ${to}`)));
 
-  it('end where nothing goes on, and what ended without money does not count for the maximum', () => {
+  it('end in final states, and refunds that ended without money do not count for the maximum', () => {
     const ends = REFUND_STATUSES.filter((from) => !REFUND_STATUSES.some((to) => mayTransitionRefund(from, to)));
     expect(ends).toEqual(['failed', 'rejected', 'cancelled', 'expired']);
     expect(ends.filter((end) => (LIVE as readonly RefundStatus[]).includes(end))).toEqual([]);

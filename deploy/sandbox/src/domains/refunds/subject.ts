@@ -1,4 +1,4 @@
-/** Refunds as subjects of events: the callback address of their bill's collection receives them; each has its own timeline. */
+/** Refunds as subjects of events: the callback URL of their bill's collection receives them; each has its own timeline. */
 import { eq, sql } from 'drizzle-orm';
 import type { SubjectType } from '../../kernel/events/subjects.ts';
 import { bills } from '../bills/domain.ts';

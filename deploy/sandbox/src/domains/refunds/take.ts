@@ -12,7 +12,7 @@ import { reservedGroup } from './postings.ts';
 import type { RefundRow } from './tables.ts';
 import { transitionRefund, type LockedRefund } from './transition.ts';
 
-/** The fields that a refund stores of what it takes. */
+/** The columns in which a refund stores its funding. */
 export const takenBy = (taking: RefundTaking) => ({
   from_pending: taking.fromPending,
   from_available: taking.fromAvailable,

@@ -1,4 +1,4 @@
-/** A refund for display: what it takes, its events, and what an approval has to name. */
+/** A refund for display: its funding, its events, and the fingerprint that an approval has to name. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { RefundStatus } from '@portal/shared/contract/merchant/money/refunds.ts';
 import type { RefundTaking } from '@portal/shared/domain/sums/refund-funding.ts';

@@ -1,6 +1,6 @@
 /**
- * Links to report files: an address that downloads the file without a token, for a browser or a program that resumes a download. A link
- * belongs to one person's session: after signing out, or without the permission for such reports, it opens nothing.
+ * Links to report files: a URL that downloads the file without a token, for a browser or a program that resumes a download. A link belongs
+ * to one person's session: after signing out, or without the permission for such reports, it opens nothing.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { keyFor } from '../../kernel/http/signature.ts';

@@ -55,7 +55,7 @@ withSandbox((sandbox) => {
     });
   };
 
-  it('says how many rows it has, how many bytes and their hash, and is what it says', async () => {
+  it('a report names its rows, bytes and hash, and its content agrees', async () => {
     const { report, bytes, rows, total, head } = await fileOf(contract.collection, EVERYTHING);
     expect(report).toMatchObject({ status: 'ready', rows: rows.length, rows_done: rows.length, size: bytes.length });
     expect(report.sha256).toBe(sha256Of(bytes));
@@ -153,7 +153,7 @@ withSandbox((sandbox) => {
     });
   });
 
-  it('what is stored after it was begun is not in it, and the same snapshot is the same file to the byte', async () => {
+  it('a report is a snapshot: later rows are not in it, and the same snapshot gives the same bytes', async () => {
     await payout();
     const { id } = await dataOf(sandbox(), contract.payout, { body: EVERYTHING }, { token, headers: withKey() });
     const { database, clock } = sandbox();
@@ -180,7 +180,7 @@ withSandbox((sandbox) => {
     expect(rows.map((row) => row[2])).toContain("'=1+1");
   });
 
-  it('two of a merchant are under way at a time; the same again is the one that waits', async () => {
+  it('two reports of a merchant are made at a time; a repeated request returns the pending one', async () => {
     const { database, clock } = sandbox();
     const ask = (start_date: string, of = token) =>
       dataOf(sandbox(), contract.payout, { body: { start_date } }, { token: of, headers: withKey() });
@@ -195,7 +195,7 @@ withSandbox((sandbox) => {
     expect((await storedFile(sandbox(), ids[2] ?? '')).status).toBe('ready');
   });
 
-  it('cancelled, nothing is left of it; one that is ready is not cancelled', async () => {
+  it('a report is removed completely when it is cancelled; a finished one cannot be cancelled', async () => {
     const { id } = await dataOf(sandbox(), contract.collection, { body: null }, { token, headers: withKey() });
     const begun = await begin(sandbox().database, sandbox().clock, await storedFile(sandbox(), id));
     if (begun) await advance(sandbox().database, sandbox().clock, begun);
@@ -216,7 +216,7 @@ withSandbox((sandbox) => {
     });
   });
 
-  it('payouts of some days come at once as a file; a range that runs backwards is answered at its field', async () => {
+  it('payouts of some days are downloaded at once as a file; a reversed range is refused at its field', async () => {
     const sent = await sandbox().app.inject({
       method: 'POST',
       url: '/api/v1/reports/merchant/payout-report-range-date?start_date=01-11-2026&end_date=30-11-2026',

@@ -62,7 +62,7 @@ export async function changeReturn(
 
 type Inspection = v.InferOutput<typeof InspectionForm>;
 
-/** Restocks what can be sold again; what was written off had left the stock with its parcel. Throws as `changeReturn` does. */
+/** Restocks the pieces that can be sold again; written-off ones had left the stock with their parcel. Throws as `changeReturn` does. */
 export async function inspectReturn(
   tx: Tx,
   principal: Principal,

@@ -112,17 +112,20 @@ withSandbox((sandbox) => {
     ['written off', { written_off: '3' }, 0, 3, 'returned'],
     ['something else', { wrong_item: '3' }, 0, 0, 'delivered'],
     ['short', { short: '2', restocked: '1' }, 1, 1, 'part_returned'],
-  ] as const)('that is %s leaves the shelf and the order so', async (_, pieces, shelf, returned, state) => {
-    const { id, store } = await sent();
-    await changeUnit(await owner(), store.product.id, '0');
-    await tryBegin(id, true, line(3));
-    const { id: one } = await newest(id);
-    await move(one, 'received');
-    await tryInspect(one, found(pieces));
-    await move(one, 'closed');
-    expect(await onHand(store.product.id)).toBe(shelf);
-    expect(await order(id)).toMatchObject({ state, lines: [{ returned }] });
-  });
+  ] as const)(
+    'a return inspected as %s updates the stock and the state of its order',
+    async (_, pieces, shelf, returned, state) => {
+      const { id, store } = await sent();
+      await changeUnit(await owner(), store.product.id, '0');
+      await tryBegin(id, true, line(3));
+      const { id: one } = await newest(id);
+      await move(one, 'received');
+      await tryInspect(one, found(pieces));
+      await move(one, 'closed');
+      expect(await onHand(store.product.id)).toBe(shelf);
+      expect(await order(id)).toMatchObject({ state, lines: [{ returned }] });
+    },
+  );
 
   it('lets a buyer keep the goods when the merchant says so, and closes without restocking', async () => {
     const { id, store } = await sent();
@@ -139,7 +142,7 @@ withSandbox((sandbox) => {
   it.each([
     ['rejected', (one: string) => move(one, 'rejected', 'Melebihi had')],
     ['cancelled', (one: string) => move(one, 'cancelled')],
-  ])('that is %s frees its pieces for another', async (status, end) => {
+  ])('a return that is %s makes its pieces available for another return', async (status, end) => {
     const { id } = await sent();
     await ask(id, line(3));
     const { id: one } = await newest(id);
@@ -279,7 +282,7 @@ withSandbox((sandbox) => {
     expect(await onHand(store.product.id)).toBe(1);
   });
 
-  it('shows no address and no price to a person with the link', async () => {
+  it('a return shows neither addresses nor prices to a person with the link', async () => {
     const { id } = await sent();
     await ask(id, line(1));
     const text = JSON.stringify(await seen(id), (_, value: unknown) =>

@@ -1,4 +1,4 @@
-/** How days close: each begins with what the previous one carried forward, and its statement agrees line by line with the ledger. */
+/** How days close: each begins with the amount carried forward, and its statement agrees line by line with the ledger. */
 import { randomUUID } from 'node:crypto';
 import { settlements as contract, type SettlementDetails } from '@portal/shared/contract/merchant/money/settlements.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
@@ -46,7 +46,7 @@ withSandbox((sandbox) => {
       { account: 'merchant_pending', merchantId: AMINAH, amount: fee - amount },
       { account: 'fee_income', amount: -fee },
     ]);
-  /** Takes money out of what the merchant is owed, as a void does. */
+  /** Reduces the merchant's unsettled balance, as a void does. */
   const take = (amount: bigint) =>
     posted('void', [
       { account: 'merchant_pending', merchantId: AMINAH, amount },

@@ -39,7 +39,7 @@ export const collectBeforeClosing: MomentJob = {
   run: (tx, clock) => readOn(tx, collectItems, clock.now()),
 };
 
-/** What the previous day carried forward: zero or negative. */
+/** The amount carried forward by the previous day: zero or negative. */
 async function openingOf(tx: Tx, { account_id, day }: SettlementRow): Promise<bigint> {
   const [before] = await tx
     .select({ carried: settlements.carried_forward })
@@ -110,7 +110,7 @@ export const closeDays: MomentJob = {
       .for('update');
     const waiting = new Set(await uncollected(tx, startOf(dayOf(at))));
     let closed = 0;
-    // A day begins with what the previous one carries forward: when that one cannot close, no later day of the merchant may.
+    // A day begins with the amount carried forward by the previous one: when that one cannot close, no later day of the merchant may.
     const stopped = new Set<string>();
     for (const settlement of ended) {
       if (waiting.has(settlement.account_id) || stopped.has(settlement.account_id)) continue;

@@ -1,7 +1,7 @@
 import { DOMAINS } from '../../domains.ts';
 import { fillRegistries } from '../../kernel/domain.ts';
 
-describe('a kind of posting that changes what merchants are owed', () => {
+describe('a kind of posting that changes a merchant’s unsettled balance', () => {
   it('has a line in statements, or the gateway does not start', () => {
     const other = {
       name: 'other',

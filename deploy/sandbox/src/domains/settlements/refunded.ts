@@ -1,4 +1,4 @@
-/** What refunds and voids read from the settlement of their payment, and what they change in it. */
+/** The interface of refunds and voids to the settlement of their payment: the values that they read, and the changes that they make. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { partOf } from '@portal/shared/domain/sums/parts.ts';
 import { and, eq, sql } from 'drizzle-orm';
@@ -25,7 +25,7 @@ export async function settlementOfPayment(
 export const hasMatured = ({ status }: SettlementRow): boolean => !UNMATURED.some((unmatured) => unmatured === status);
 
 /**
- * The payment's share of what its settlement holds in reserve: in proportion to what each payment brought, in their order, so that the
+ * The payment's share of the reserve of its settlement: in proportion to the net amounts of the payments, in their order, so that the
  * shares add up exactly. Zero once the reserve was released.
  */
 export async function reserveShareOf(tx: Tx, settlement: SettlementRow, paymentId: string): Promise<Sen> {
@@ -42,7 +42,7 @@ export async function reserveShareOf(tx: Tx, settlement: SettlementRow, paymentI
   return partOf(reserve_held, reached, whole, partOf(reserve_held, reached - net, whole, 0n));
 }
 
-/** Adds what a refund takes from the reserve of its settlement; a refund that came back is a negative amount. */
+/** Adds the amount that a refund takes from the reserve of its settlement; a returned refund is a negative amount. */
 export async function takeReserve(tx: Tx, { id }: Pick<SettlementRow, 'id'>, amount: Sen): Promise<void> {
   if (amount === 0n) return;
   await tx
@@ -52,8 +52,7 @@ export async function takeReserve(tx: Tx, { id }: Pick<SettlementRow, 'id'>, amo
 }
 
 /**
- * False when the settlement has closed. Otherwise the job that closes it waits until this transaction has ended, and then reads what it has
- * written.
+ * False when the settlement has closed. Otherwise the job that closes it waits until this transaction has ended, and then reads its writes.
  */
 export async function holdOpen(tx: Tx, { id }: Pick<SettlementRow, 'id'>): Promise<boolean> {
   const held = await tx

@@ -40,7 +40,7 @@ withSandbox((sandbox) => {
     await signIn();
   }
 
-  /** Each test begins on a Thursday of its own, with nothing open. */
+  /** Each test begins on its own Thursday, with nothing open. */
   beforeEach(async () => {
     await runUntil(`${today} 12:00`.replace(' ', 'T'));
   });
@@ -123,7 +123,7 @@ withSandbox((sandbox) => {
     expect([(await get()).collected, (await get(addDays(today, 1))).collected]).toEqual([2_000n, 3_000n]);
   });
 
-  it('what was paid shortly before one long move of the clock is in the settlement of its day', async () => {
+  it('a payment shortly before one long move of the clock is in the settlement of its day', async () => {
     await pay('40.00');
     await at(4, '18:00');
     expect(await get()).toMatchObject({ status: 'paid', collected: 4_000n });
@@ -257,7 +257,7 @@ withSandbox((sandbox) => {
     expect(dueAt(day, holidays)).toEqual(momentOf(`${due}T10:00:00+08:00`));
   });
 
-  it('says at the field what is wrong with a bank account or a share', async () => {
+  it('the call reports the error of a bank account or a share at its field', async () => {
     const account = { bank_code: 'MBBEMYKL', account_number: '5140001111', holder_name: 'Tadika Sinar Pagi' };
     const change = (part: Partial<typeof account>) =>
       callGateway(sandbox(), contract.changeAccount, { body: { ...account, ...part } }, { token });
@@ -275,7 +275,7 @@ withSandbox((sandbox) => {
     });
   });
 
-  it('the days of a weekend are sent at one moment, and the dashboard says how much that is', async () => {
+  it('the days of a weekend are sent at one moment, and the dashboard shows their sum', async () => {
     for (const [days, amount] of [
       [1, '20.00'],
       [2, '30.00'],

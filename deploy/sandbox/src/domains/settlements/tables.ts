@@ -6,7 +6,7 @@ import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { day, id, moment, sen, versioned } from '../../kernel/data/columns.ts';
 import { ledgerGroups } from '../../kernel/ledger/tables.ts';
 
-/** What a merchant collected on a day. Its sums grow while it is open and never change after it closes. */
+/** A merchant's collected money of one day. Its sums grow while it is open and never change after it closes. */
 export const settlements = pgTable(
   'settlements',
   {

@@ -117,7 +117,7 @@ export async function restock(
 
 /**
  * Puts units that were marked as handed over by mistake back on the shelf, still allocated to the order. This is one movement: between two
- * movements, the units would cover what is owed to others.
+ * movements, the units would be allocated to other orders that wait for them.
  */
 export async function takeBack(tx: Tx, orderId: string, lines: readonly Line[], at: Date): Promise<void> {
   const wanted = quantitiesOf(lines);

@@ -72,7 +72,7 @@ withSandbox((sandbox) => {
     await dataOf(sandbox(), shippingZones.remove, { params: { id: zone.id } }, by());
   });
 
-  it('ships only what the store sells, and variants by their own weight', async () => {
+  it('ships only products of the store, and uses the weight of the chosen variant', async () => {
     const { store: made, product } = await published();
     const options = [{ name: 'Saiz', values: ['S', 'L', 'XL'] }];
     const variants = [
@@ -106,7 +106,7 @@ withSandbox((sandbox) => {
     expect(await price(made.id, [ticket])).toMatchObject({ is_sent: false });
   });
 
-  it('a check names what is wrong with a postcode and a quantity', async () => {
+  it('a check names the error of a postcode and a quantity', async () => {
     const { store: made, product } = await published();
     const items = [{ product_id: product.id, variant_id: null, quantity: 0 }];
     const body = { store_id: made.id, postcode: '1234', items };

@@ -90,7 +90,7 @@ withSandbox((sandbox) => {
       expect(await codesOf(made.id, product.id)).toEqual(Array(EVERY).fill(ABSENT));
     });
 
-    it('that never was is absent, as is a product', async () => {
+    it('with an unknown id is absent, as is an unknown product', async () => {
       const none = '00000000-0000-4000-8000-000000000000';
       expect(await codesOf(none, none)).toEqual(Array(EVERY).fill(ABSENT));
     });
@@ -131,7 +131,7 @@ withSandbox((sandbox) => {
       clock.set(before);
     });
 
-    it('is visible without hours, and says so when it takes no orders', async () => {
+    it('is visible without hours, and shows that it takes no orders', async () => {
       const { store: made, settings } = await published();
       const body = { ...settingsForm(made.id), is_active: false };
       await dataOf(sandbox(), storeSettings.update, { params: { id: settings.id }, body }, by());
@@ -139,7 +139,7 @@ withSandbox((sandbox) => {
       expect(await store(made.id)).toMatchObject({ takes_orders: false, opening: null });
     });
 
-    it('takes no orders while its merchant is suspended, because nobody could pay', async () => {
+    it('takes no orders while its merchant is suspended, because they could not be paid', async () => {
       const { store: made } = await published();
       const suspend = (suspended_at: Date | null) =>
         sandbox().database.tx((tx) => tx.update(accounts).set({ suspended_at }).where(eq(accounts.id, SELLER)));

@@ -1,4 +1,4 @@
-/** What the law requires a store to show (contract `Disclosure`), and what of it is missing in a store. */
+/** The disclosures that the law requires of a store (contract `Disclosure`), and those that a store lacks. */
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { Disclosure } from '@portal/shared/contract/merchant/stores/stores.ts';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
@@ -21,7 +21,7 @@ export interface Goods {
   readonly sent: number;
 }
 
-/** The facts that decide what a store shows. */
+/** The facts on which the disclosures of a store depend. */
 export interface StoreFacts {
   readonly store: Pick<StoreRow, 'email' | 'phone' | 'address'>;
   readonly settings:
@@ -132,7 +132,8 @@ export async function statesOf(
 
 /**
  * Throws `storeIncomplete` for a published store that does not show everything, with a field for each missing disclosure. A disclosure can
- * also be lost elsewhere, such as when the collection is stopped: then the store names what is missing, and buyers do not see it meanwhile.
+ * also be lost elsewhere, such as when the collection is stopped: then the store lists it as missing, and buyers do not see the store
+ * meanwhile.
  */
 export async function checkPublished(store: StoreRow, caller: Reader): Promise<void> {
   if (!store.is_active) return;

@@ -25,7 +25,7 @@ const COMPLETE = {
 } satisfies StoreFacts;
 const { store: CONTACT, settings: SETTINGS, goods: GOODS } = COMPLETE;
 
-describe('what a store does not show yet', () => {
+describe('the missing disclosures of a store', () => {
   const without: Readonly<Record<Disclosure, Partial<StoreFacts>>> = {
     seller: { settings: { ...SETTINGS, business_name: '' } },
     registration: { settings: { ...SETTINGS, registration_number: '' } },
@@ -37,7 +37,7 @@ describe('what a store does not show yet', () => {
     delivery: { settings: { ...SETTINGS, delivery_estimate: '' } },
   };
 
-  it('is nothing when all eight are present', () => {
+  it('are none when all eight are present', () => {
     expect(missingOf(COMPLETE)).toEqual([]);
   });
 
@@ -125,7 +125,7 @@ withSandbox((sandbox) => {
     expect(await get(id)).toMatchObject({ missing_disclosures: ['contact'] });
   });
 
-  it('a published store names what was lost elsewhere: its collection was stopped, its product lost its description', async () => {
+  it('a published store names disclosures that were lost elsewhere: its collection was stopped, its product lost its description', async () => {
     const { id, product, collection_id } = await completeStore();
     await change(id, { is_active: true });
     const stopped = { params: { id: collection_id }, body: { record_status: 2 as const } };

@@ -20,7 +20,7 @@ describe('a preview', () => {
   });
   afterAll(() => world.database.close());
 
-  it.each(SEEDS)('is what is charged, to the sen and to the day, in life %i of a subscription', async (seed) => {
+  it.each(SEEDS)('equals the charge, to the sen and to the day, in life %i of a subscription', async (seed) => {
     const { charges, refused } = await livePlan(world, seed, CHOICES);
     expect(charges).toBeGreaterThan(1);
     expect(refused).toBeLessThan(CHOICES);

@@ -98,7 +98,7 @@ withSandbox((sandbox) => {
     expect(list.data[1]).toMatchObject({ monthly_price: 9_900n, yearly_price: 99_000n, picture_limit: 5000 });
   });
 
-  it('the first payment begins it, for what the preview said', async () => {
+  it('the first payment begins it, for the previewed amount', async () => {
     const seen = await preview(choose('starter'));
     expect(seen).toMatchObject({
       when: 'now',

@@ -34,7 +34,7 @@ export interface Order {
   readonly openDays?: number;
 }
 
-/** The user who opened it, with what the mail needs. */
+/** The user who opened it, with the data for the mail. */
 interface Person {
   readonly merchant: string;
   readonly email: string;

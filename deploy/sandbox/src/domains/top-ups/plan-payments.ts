@@ -1,4 +1,4 @@
-/** Payments of plans: each pays one entry of a subscription's history, on a page of its own. */
+/** Payments of plans: each pays one entry of a subscription's history, on its own page. */
 import { desc, eq, and } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { topUpPage } from '../../kernel/payer-pages.ts';

@@ -1,4 +1,4 @@
-/** The gateway's own account, which bills merchants for what they pay to the gateway. No user signs in to it. */
+/** The gateway's own account, which bills merchants for their payments to the gateway. No user signs in to it. */
 import type { TopUpKind } from '@portal/shared/contract/public/public-top-up.ts';
 import { actFor } from '../../kernel/data/own-rows.ts';
 import type { Tx } from '../../kernel/data/database.ts';

@@ -18,7 +18,7 @@ export const topUpPurpose: PaymentPurpose = {
       },
     };
   },
-  // No user signs in as the gateway, so nobody could decide about held money.
+  // No user signs in as the gateway, so no person could decide about held money.
   held: 'returned',
   address: { product: 'topup', billOf: billOfTopUp },
   parts: [{ name: 'top_up', ofBill: toWireTopUp, ofReceipt: toWireToppedUp }],

@@ -13,7 +13,7 @@ import { openTopUp, planPaymentBefore, type OpenedTopUp, type Order } from './op
 import { planOrder } from './plan-payments.ts';
 import { mailOf } from './send-links.ts';
 
-/** Throws `invalidInput` for an invalid number in the address. */
+/** Throws `invalidInput` for an invalid number in the URL. */
 function referenceIn(invoice_no: string): string {
   const read = v.safeParse(OwnReference, invoice_no);
   if (!read.success) throw new Refusal('invalidInput', { invoice_no: ruleText(read.issues[0].message, 'invoice_no') });

@@ -49,7 +49,7 @@ export const toWireTopUp = async (tx: Tx, { id, amount }: Pick<BillRow, 'id' | '
     Channel.options.map((channel) => ({ channel, ...inRinggit(topUpProceeds(topUp, amount, channel)) })),
   );
 
-/** For the receipt of an attempt: what was posted for it; zero unless it paid. */
+/** The amount posted for an attempt, for its receipt; zero unless it paid. */
 export const toWireToppedUp = (
   tx: Tx,
   { bill_id, invoice_no }: { readonly bill_id: string; readonly invoice_no: string },
@@ -64,7 +64,7 @@ export const toWireToppedUp = (
     return posted ? [{ channel: attempt.channel, ...inRinggit(posted) }] : [];
   });
 
-/** The bill behind the address of a top-up's page. Throws `notFound` for an unknown number. */
+/** The bill behind the URL of a top-up's page. Throws `notFound` for an unknown number. */
 export async function billOfTopUp(tx: Tx, invoiceNo: string): Promise<string> {
   const [found] = await tx.select({ bill_id: topUps.bill_id }).from(topUps).where(eq(topUps.invoice_no, invoiceNo));
   if (!found) throw new Refusal('notFound');

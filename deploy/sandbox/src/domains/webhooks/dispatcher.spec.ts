@@ -160,7 +160,7 @@ withSandbox((sandbox) => {
     for (const id of others) expect(await triesOf(id, 'weiming')).toMatchObject([{ status: 200 }]);
   });
 
-  it('a callback that cannot be signed is not counted as tried', async () => {
+  it('a callback that cannot be signed does not count as a try', async () => {
     const [created] = await (await collectionTelling('aminah', 'signed'))(1);
     const rename = (from: string, to: string) =>
       sandbox().database.tx((tx) => tx.execute(`alter table ${from} rename to ${to}`));

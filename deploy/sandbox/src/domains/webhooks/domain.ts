@@ -7,7 +7,7 @@ import { callbacksOf } from './wire-delivery.ts';
 
 declare module '../../kernel/ports.ts' {
   interface Ports {
-    /** Whether an address is the gateway's own receiver, the only one on this machine that a callback may go to. */
+    /** Whether a URL is the gateway's own receiver, the only one on this machine that a callback may go to. */
     readonly isOwnReceiver: (url: string, gateway: string) => boolean;
   }
 }

@@ -92,14 +92,14 @@ const lookUp = (host: string, all: boolean) =>
   });
 
 it.each(['localhost', '127.0.0.1', '::1', '10.0.0.1'])(
-  'a name that leads inside is refused when it is connected: %s',
+  'a name that resolves to an internal address is refused at the connection: %s',
   async (name) => {
     await expect(lookUp(name, true)).rejects.toBeInstanceOf(RefusedAddress);
     await expect(lookUp(name, false)).rejects.toBeInstanceOf(RefusedAddress);
   },
 );
 
-it('connects to exactly the addresses that were checked', async () => {
+it('connects to exactly the checked addresses', async () => {
   expect(await lookUp('8.8.8.8', true)).toEqual([{ address: '8.8.8.8', family: 4 }]);
   expect(await lookUp('8.8.8.8', false)).toBe('8.8.8.8');
 });

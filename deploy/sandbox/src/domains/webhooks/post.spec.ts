@@ -77,7 +77,7 @@ it.each([
   ['a character cut in two at the end', answer(`${'x'.repeat(299)}😀`), 'x'.repeat(299)],
   ['text that says it is packed', answer('OK', 'content-encoding: gzip\r\n'), 'OK'],
   ['words before its answer', Buffer.concat([Buffer.from('HTTP/1.1 103 Early Hints\r\n\r\n'), answer('OK')]), 'OK'],
-])('keeps what it can of an answer with %s', async (_what, bytes, reply) => {
+])('stores the readable part of an answer with %s', async (_what, bytes, reply) => {
   expect(await send(await saying(bytes))).toEqual({ outcome: 'answered', status: 200, reply });
 });
 
@@ -91,7 +91,7 @@ it.each([
   ['a head that does not end', `x: ${'x'.repeat(1000)}\r\n`, 'more', 'unreachable'],
   ['more heads than anybody reads', `HTTP/1.1 200 OK\r\n${'x: x\r\n'.repeat(10_000)}`, 'stay', 'unreachable'],
   ['less than it announces', 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nO', 'end', 'timed_out'],
-] as const)('%s is no answer, and is not waited for', async (_what, bytes, then, outcome) => {
+] as const)('%s is no answer, and is not awaited', async (_what, bytes, then, outcome) => {
   expect(await send(await saying(bytes, then))).toEqual({ outcome, status: null, reply: '' });
 });
 
@@ -147,7 +147,7 @@ describe('a kept-alive connection', () => {
   });
 });
 
-it('takes a dropped connection as no answer', async () => {
+it('treats a dropped connection as no answer', async () => {
   const url = await answering((request) => request.socket.destroy());
   expect(await send(url)).toMatchObject({ outcome: 'unreachable', status: null });
 });
@@ -166,7 +166,7 @@ it('is aborted when the gateway closes', async () => {
 });
 
 it.each(['http://example.com/', 'https://127.0.0.1/', 'https://localhost/', 'no address'])(
-  'asks nothing of %s',
+  'sends no request to %s',
   async (url) => {
     expect(await send(url, { isOwn: false })).toEqual({ outcome: 'refused_address', status: null, reply: '' });
   },

@@ -24,7 +24,7 @@ withSandbox((shared) => {
   const { receiver, run, receivedAt, switchTo, wait, collectionTelling, pay, logOf, numberOf, redeliver } =
     merchantServer(() => sandbox);
 
-  it('sends what was delivered again as the same event, as often as it is asked for', async () => {
+  it('sends a delivered callback again as the same event, on every request', async () => {
     const url = receiver();
     const { invoice_no, billId } = await pay(await collectionTelling(url));
     await run();
@@ -140,7 +140,7 @@ withSandbox((shared) => {
     expect(codeOf(await redeliver(bill_number))).toBe('notFound');
   });
 
-  it('stores nothing when no address is set, and a request for redelivery says where to set it', async () => {
+  it('stores nothing when no URL is set, and a request for redelivery names the setting', async () => {
     const payer = payerOf(sandbox);
     const { billId, invoice_no } = await pay(payer.collectionId);
     await run();

@@ -35,8 +35,8 @@ async function numbered(tx: Tx, principal: Principal, number: string): Promise<S
 }
 
 /**
- * Makes the newest callback of a subject due now, to its current address, together with those of the subject that still wait. Returns the
- * id of their timeline. Throws `notFound`, or `noCallbackAddress` when the collection has none.
+ * Makes the newest callback of a subject due now, to its current URL, together with those of the subject that still wait. Returns the id of
+ * their timeline. Throws `notFound`, or `noCallbackAddress` when the collection has none.
  */
 export async function redeliver(tx: Tx, principal: Principal, number: string, now: Date): Promise<string> {
   const subject = await numbered(tx, principal, number);
@@ -53,7 +53,7 @@ export async function redeliver(tx: Tx, principal: Principal, number: string, no
     .insert(callbacks)
     .values(callbackOf({ ...newest, url }, now))
     .onConflictDoUpdate({ target: callbacks.outbox_id, set: due });
-  // Waiting callbacks go first, and to the same address: they may be waiting because the old one was mistyped.
+  // Waiting callbacks go first, and to the same URL: they may be waiting because the old one was mistyped.
   const sent = await tx
     .update(callbacks)
     .set(due)

@@ -1,4 +1,4 @@
-/** Relays the outbox: events become callbacks when the merchant has set an address. */
+/** Relays the outbox: events become callbacks when the merchant has set a URL. */
 import { randomUUID } from 'node:crypto';
 import { asc, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -13,7 +13,7 @@ type CallbackRow = typeof callbacks.$inferInsert;
 
 interface OutboxMessage {
   readonly row: typeof outbox.$inferSelect;
-  /** Additional data for every body to this address. */
+  /** Additional data for every body to this URL. */
   readonly data: object | null;
   readonly url: string;
 }
@@ -51,7 +51,7 @@ function audience(): SQL {
   return sql`lateral (${sql.join(kinds, sql` union all `)}) as audience(url, data)`;
 }
 
-/** Rows of the outbox, each with the address of its callback and the additional data. */
+/** Rows of the outbox, each with the URL of its callback and the additional data. */
 export const outboxMessages = (tx: Tx) =>
   tx
     .select({ row: outbox, url: sql<string | null>`audience.url`, data: sql<object | null>`audience.data` })

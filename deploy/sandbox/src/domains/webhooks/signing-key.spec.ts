@@ -38,14 +38,14 @@ withSandbox((sandbox) => {
     expect(his[0]?.key).not.toBe(hers[0]?.key);
   });
 
-  it('is not part of the settings, where remotes of the previous release still require a field for it', async () => {
+  it('is not part of the settings, although remotes of the previous release still require a field for it', async () => {
     const payer = payerOf(sandbox());
     const body = { ...allOn(payer.collectionId), callback_url: '' };
     const saved = await dataOf(sandbox(), paymentSettings.create, { body }, await session());
     expect(saved.callback_key).toBe('');
   });
 
-  it.each(['rosnah', 'chandran'])('is not read or renewed by who may not change collections: %s', async (username) => {
+  it.each(['rosnah', 'chandran'])('is refused to callers who may not change collections: %s', async (username) => {
     for (const call of [callbackKeys.find, callbackKeys.create])
       expect(await callGateway(sandbox(), call, {}, await session(username))).toMatchObject({
         code: CODES.permissionMissing.code,

@@ -16,7 +16,7 @@ import { id, moment } from '../../kernel/data/columns.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { outbox } from '../../kernel/events/tables.ts';
 
-/** A callback to a merchant's server: one for each outbox row whose merchant has set an address. */
+/** A callback to a merchant's server: one for each outbox row whose merchant has set a URL. */
 export const callbacks = pgTable(
   'callbacks',
   {

@@ -187,7 +187,7 @@ withSandbox((shared) => {
   });
 
   it.each(['http://example.com/callbacks', 'javascript:alert(1)', 'https://user:secret@example.com/'])(
-    'refuses to keep an address that it would never call: %s',
+    'refuses to store a URL that it would never call: %s',
     async (url) => {
       const payer = payerOf(sandbox);
       const body = { ...allOn(payer.collectionId), callback_url: url };

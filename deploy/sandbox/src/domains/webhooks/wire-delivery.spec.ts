@@ -44,13 +44,13 @@ withUnprovedSandbox((sandbox) => {
   }
   const wireIdsOf = async (billId: string) => (await payerOf(sandbox()).bill(billId)).callbacks.map(({ id }) => id);
 
-  it('of one payment, or of the bill itself, the newest are shown', async () => {
+  it('shows the newest ones of one payment, or of the bill itself', async () => {
     const { id } = await payerOf(sandbox()).createBill();
     const messages = await recordTransitions(id, [id], OF_EACH + 5);
     expect(await wireIdsOf(id)).toEqual(messages.slice(-OF_EACH).toReversed());
   });
 
-  it('of all payments together the newest are shown', async () => {
+  it('shows the newest ones of all payments together', async () => {
     const { id } = await payerOf(sandbox()).createBill();
     const payments = Array.from({ length: BILL_ROWS_LIMIT / OF_EACH + 1 }, () => randomUUID());
     const messages = await recordTransitions(id, payments, OF_EACH);

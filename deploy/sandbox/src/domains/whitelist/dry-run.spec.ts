@@ -126,7 +126,7 @@ withSandbox((sandbox) => {
     expect(await isLetIn(secret, '203.0.113.7')).toBe(false);
   });
 
-  it(`the removal of the last refuses nobody, and calls older than ${REPLAYED_DAYS} days do not count`, () =>
+  it(`the removal of the last entry refuses no caller, and calls older than ${REPLAYED_DAYS} days do not count`, () =>
     inTime(async () => {
       const { id, secret } = await newKey();
       const entry = await add(id, '203.0.113.0/24');

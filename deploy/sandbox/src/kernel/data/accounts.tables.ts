@@ -11,12 +11,12 @@ export const accounts = pgTable('accounts', {
   id: id(),
   name: text().notNull(),
   portal_type: text({ enum: ['merchant', 'introducer', 'admin'] }).notNull(),
-  /** When it was closed: nobody acts for it any more, but its rows stay. */
+  /** When it was closed: no user can act for it, but its rows stay. */
   closed_at: moment(),
   /** An administrator has suspended it: its people and keys change nothing, and its payers cannot pay. Null while it is open. */
   suspended_at: moment(),
   suspended_reason: text(),
-  /** What the operator allows at most: a payment, and all payouts of a day together; null without a limit of its own. */
+  /** The operator's limits: the most for one payment, and for all payouts of a day together; null when the operator has set none. */
   payment_maximum: sen(),
   payout_daily: sen(),
   created_at: moment().notNull(),

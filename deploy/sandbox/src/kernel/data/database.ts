@@ -40,7 +40,7 @@ export interface Database {
   readonly close: () => Promise<void>;
 }
 
-/** An address of a PostgreSQL, a PGlite folder (locked to this process), or a PGlite in memory. */
+/** A URL of a PostgreSQL, a PGlite folder (locked to this process), or a PGlite in memory. */
 export type DatabasePlace = { readonly url: string } | PglitePlace;
 
 /** What a driver implements; `attempt` tries a transaction once. */

@@ -17,7 +17,7 @@ const settingOf = async (tx: Tx, setting: string): Promise<unknown> =>
 
 const whoCalls = (tx: Tx): Promise<unknown> => tx.execute(sql`select ${readForValues}`);
 
-// On both databases: the driver speaks to each through a connection of its own kind.
+// On both databases, because the driver uses a different kind of connection for each.
 forEachDatabase((sandbox) => {
   const database = () => sandbox().database;
   const stored = () => database().tx((tx) => tx.select().from(holidays).where(eq(holidays.day, NEVER.day)), 'read');
@@ -48,7 +48,7 @@ forEachDatabase((sandbox) => {
     ['writes what it searches for', 'write', planForValues, { generic_plans: 0, custom_plans: 7 }],
   ])('a transaction that %s reads a statement once, and plans it so', async (what, mode, begin, plans) => {
     const prepared = await database().tx(async (tx) => {
-      // Each case needs a statement of its own, because the session keeps the plans that it has made.
+      // Each case needs its own statement, because the session caches query plans.
       const condition = eq(holidays.name, sql`${sql.raw(`'${what}'`)} || ${''}`);
       await begin(tx);
       for (let times = 0; times < 7; times++) await tx.select().from(holidays).where(condition);
@@ -141,7 +141,7 @@ describe('a session of PostgreSQL that ends', () => {
     await impatient.close();
   });
 
-  it('while work runs alone leaves the lock to the next', async () => {
+  it('does not block the next one when it ends while work runs alone', async () => {
     await database.alone(async () => {
       const holder = sql`select pid as number from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`;
       await end(await database.tx((tx) => numberOf(tx, holder), 'read'));

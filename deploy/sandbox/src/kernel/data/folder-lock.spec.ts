@@ -61,7 +61,7 @@ describe('the lock on a data folder', () => {
     )();
   });
 
-  // Each starter is a process of its own, because starters in one process hardly ever meet; which one is first differs from round to round.
+  // Each starter is its own process, because starters in one process hardly ever meet; which one is first differs from round to round.
   it(
     'goes to exactly one of several processes that start at once over a stale lock',
     async () => {

@@ -1,6 +1,6 @@
 /**
- * One process per PGlite folder. PGlite has no lock of its own: two servers on one folder both accept writes and keep half.
- * The lock names the process by id, start and machine, so a lock left by a dead process is taken over, even when its id is in use again.
+ * One process per PGlite folder. PGlite itself has no lock: two servers on one folder both accept writes and keep half. The lock names the
+ * process by id, start and machine, so a lock left by a dead process is taken over, even when its id is in use again.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -65,7 +65,7 @@ async function removeStale(path: string): Promise<void> {
   const takeover = `${path}.takeover`;
   const status = await stat(takeover).catch(() => undefined);
   if (status && realTime() - status.mtimeMs > TAKEOVER_MS) await rm(takeover, { force: true });
-  // Only one of several starters may judge and remove, or the second would remove the first one's new lock.
+  // Only one of several starting processes may check and remove a stale lock, or the second would remove the first one's new lock.
   if (!(await createOnce(takeover, ''))) return;
   try {
     const text = await lockAt(path);

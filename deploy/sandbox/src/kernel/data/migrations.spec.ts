@@ -15,7 +15,7 @@ const run = promisify(execFile);
 const PACKAGE = resolve(MIGRATIONS, '..');
 
 describe('the migrations', () => {
-  it('say what the tables say; after a change run `npm run migrations`', async () => {
+  it('match the tables; after a change run `npm run migrations`', async () => {
     const copy = await mkdtemp(join(tmpdir(), 'portal-migrations-'));
     await cp(MIGRATIONS, copy, { recursive: true });
     const config = join(copy, 'drizzle.json');
@@ -35,7 +35,7 @@ describe('the migrations', () => {
       (error: unknown) => String(error),
     );
 
-  it('of an earlier gateway in a folder are refused with a sentence that says what to do', async () => {
+  it('of an earlier gateway in a folder are refused with the command to run', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-older-'));
     await fillFolder(folder);
     const client = new PGlite(folder);
@@ -47,7 +47,7 @@ describe('the migrations', () => {
     await rm(folder, { recursive: true });
   }, 60_000);
 
-  it('of an earlier gateway in the database at DATABASE_URL are refused with such a sentence too', async () => {
+  it('of an earlier gateway in the database at DATABASE_URL are refused in the same way', async () => {
     const { url, drop } = await createSeededPostgres();
     const database = await openDatabase({ url });
     await database.tx((tx) => tx.execute(AGE));

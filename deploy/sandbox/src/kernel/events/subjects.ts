@@ -1,4 +1,7 @@
-/** What events are about: a bill, an attempt to pay it. For each kind its domain says what callbacks merchants' servers get, and at which address. */
+/**
+ * What events are about: a bill, an attempt to pay it. For each kind its domain says what callbacks merchants' servers get, and at which
+ * URL.
+ */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Tx } from '../data/database.ts';
 import type { Owner } from '../data/owned.ts';
@@ -19,7 +22,7 @@ export interface SubjectType {
   readonly quiet: readonly string[];
   /** A query of one text: the number that people know a subject by. */
   readonly number: (subjectId: SQLWrapper) => SQL;
-  /** A query of at most one row: the address that gets the callbacks of a timeline, and the data that every body holds. */
+  /** A query of at most one row: the URL that gets the callbacks of a timeline, and the data that every body holds. */
   readonly audience: (timelineId: SQLWrapper) => SQL;
   /** Finds a subject by the number that people know it by. */
   readonly find?: (tx: Tx, owner: Owner, number: string) => Promise<Subject | undefined>;

@@ -4,7 +4,7 @@ import { openApi } from './openapi.ts';
 import { buildTestSandboxOnPostgres } from '../../testing/test-sandbox.ts';
 
 describe('the API reference', () => {
-  it('is what the contracts say; after a change run `npm run openapi`', async () => {
+  it('matches the contracts; after a change run `npm run openapi`', async () => {
     const { app, close } = await buildTestSandboxOnPostgres();
     const committed: unknown = JSON.parse(
       await readFile(resolve(import.meta.dirname, '../../../../../docs/openapi.json'), 'utf8'),

@@ -10,7 +10,7 @@ import { buildTestSandboxOnPostgres, type TestSandbox } from '../../testing/test
 
 const LOGIN = '/api/v1/jwt/login';
 
-describe('what surrounds every answer', () => {
+describe('the headers of every answer', () => {
   let sandbox: TestSandbox & { readonly url: string };
   beforeAll(async () => {
     sandbox = await buildTestSandboxOnPostgres();
@@ -33,7 +33,7 @@ describe('what surrounds every answer', () => {
     });
 
   it.each(['http://localhost:4300', 'http://localhost:4301', 'http://localhost:4302'])(
-    'pages of %s may call, and ask only every two hours',
+    'let pages of %s call, with a preflight request only every two hours',
     async (origin) => {
       const { headers } = await preflight(origin);
       expect(headers).toMatchObject({ 'access-control-allow-origin': origin, 'access-control-max-age': '7200' });
@@ -42,7 +42,7 @@ describe('what surrounds every answer', () => {
   );
 
   it.each(['http://localhost:4303', 'http://evil.example', 'null', 'http://localhost:4300.evil.example'])(
-    'pages of %s may not',
+    'do not let pages of %s call',
     async (origin) => expect((await preflight(origin)).headers['access-control-allow-origin']).toBeUndefined(),
   );
 
@@ -57,7 +57,7 @@ describe('what surrounds every answer', () => {
     expect(headers).not.toHaveProperty('server');
   });
 
-  it('an unexpected failure says nothing about our insides', async () => {
+  it('an unexpected failure reveals nothing about our internals', async () => {
     const broken = await buildBroken();
     const answer = await broken.inject({
       method: 'POST',
@@ -151,7 +151,7 @@ describe('what surrounds every answer', () => {
     });
 
     it.each([{}, { minutes: 0 }, { minutes: '5' }, { minutes: 5, business_days: 1 }, { hours: 1 }])(
-      'is not moved by %j',
+      'refuses to be moved by %j',
       async (step) => expect(await clock('/advance', step)).toMatchObject({ code: CODES.invalidInput.code }),
     );
 

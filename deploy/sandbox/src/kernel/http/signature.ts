@@ -6,14 +6,14 @@ import * as v from 'valibot';
 
 const TOLERANCE_MS = 5 * 60_000;
 
-/** A message on its way: the raw body is what was signed. */
+/** A received message; the signature covers its raw body. */
 export interface SignedMessage {
   readonly timestamp: string;
   readonly signature: string;
   readonly body: string;
 }
 
-/** A key of its own for each purpose, 32 bytes. */
+/** A separate key for each purpose, 32 bytes. */
 export const keyFor = (secret: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 

@@ -35,7 +35,7 @@ describe('an answer', () => {
     expect(encode({ list: { data: [wire], total: 1 } })).toEqual({ list: { data: [wire], total: 1 } });
   });
 
-  it('has nothing that its contract does not name, however deep', () => {
+  it('contains only fields of its contract, at any depth', () => {
     expect(answer({ secret: 'x', parts: [{ n: 1, secret: 'y' }] })()).toEqual({ list: { data: [wire], total: 1 } });
   });
 
@@ -56,7 +56,7 @@ describe('an answer', () => {
     expect(answer(part)).toThrow(`The answer breaks its contract: list: data: ${field}: `);
   });
 
-  it('with a field that a strict contract does not know is refused', () => {
+  it('with a field that a strict contract does not have is refused', () => {
     expect(() => encoderOf(v.strictObject({ n: v.number() }))({ n: 1, m: 2 })).toThrow('unknown m');
   });
 });

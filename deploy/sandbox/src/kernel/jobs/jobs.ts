@@ -1,6 +1,6 @@
 /**
- * Work that falls due as time passes. Moving the clock runs all of it, in the one order in which the parts may rely on each
- * other; each job runs in a transaction of its own, or in several, and may run again at any time without doing anything twice.
+ * Work that falls due as time passes. Moving the clock runs all of it, in the one order in which the parts may rely on each other; each job
+ * runs in one or more separate transactions, and is idempotent.
  */
 import type { Clock } from '../time/clock.ts';
 import type { Database, Tx } from '../data/database.ts';
@@ -18,13 +18,13 @@ export type Failed = (failure: PartFailed) => void;
 /** Does everything that is due at the clock's time and answers how many things that were. */
 export type DueWork = (tx: Tx, clock: Clock, afterwards: Afterwards, failed: Failed) => Promise<number>;
 
-/** Like `DueWork`, for work that waits for other systems: it opens short transactions of its own, and only reading ones when nothing is due. */
+/** Like `DueWork`, for work that waits for other systems: it opens its own short transactions, read-only ones when nothing is due. */
 export type StepwiseWork = (database: Database, clock: Clock, failed: Failed) => Promise<number>;
 
 /** Work that waits for other systems and that no job waits for; it opens its own short transactions, too. Returns how many things were done. */
 export type ApartWork = () => Promise<number>;
 
-/** A job with a timer of its own, so that no such job waits for another. */
+/** A job with its own timer, so that no such job waits for another. */
 export interface ApartJob {
   readonly name: string;
   /** Runs it, after any run of it that is under way. */
@@ -46,8 +46,8 @@ export interface DueJobs {
   /** Throws for a name that is registered already. */
   readonly register: (job: DueJob) => void;
   /**
-   * Registers work with a timer of its own, which waits for `pauseMs` after each run that had nothing to do. Returns a function that runs
-   * it, after any run that is under way.
+   * Registers work with its own timer, which waits for `pauseMs` after each run that had nothing to do. Returns a function that runs it,
+   * after any run that is under way.
    */
   readonly registerApart: (name: string, work: ApartWork, pauseMs?: number) => ApartWork;
   readonly apart: () => readonly ApartJob[];
@@ -78,7 +78,7 @@ async function runInOne(work: DueWork, database: Database, clock: Clock): Promis
   let effects: (() => void)[] = [];
   let failures: unknown[] = [];
   const done = await database.tx((tx) => {
-    // A transaction that is tried again begins anew.
+    // A retried transaction starts from the beginning.
     effects = [];
     failures = [];
     return work(

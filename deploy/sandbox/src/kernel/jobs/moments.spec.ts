@@ -116,7 +116,7 @@ withUnprovedSandbox((sandbox) => {
     expect((await stored()).map(({ name }) => name.includes('paid'))).toEqual([true, true, true, false]);
   });
 
-  it('work that a moment leaves undone is tried again in the next run, and not in this one', async () => {
+  it('work that fails at a moment is retried in the next run, not in this one', async () => {
     let asked = 0;
     const waiting: MomentJob = {
       name: 'wait',

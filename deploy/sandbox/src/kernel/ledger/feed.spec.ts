@@ -70,7 +70,7 @@ forEachDatabase((sandbox) => {
     expect(await reader.run()).toBe(0);
   });
 
-  it('what a failure left unread is read the next time', async () => {
+  it('groups left unread by a failure are read in the next run', async () => {
     const reader = await createReader(sandbox());
     const key = await sandbox().database.tx((tx) => postOne(tx));
     reader.failWith(new Error('Not now.'));

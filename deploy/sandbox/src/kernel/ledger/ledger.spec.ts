@@ -96,7 +96,7 @@ forEachDatabase((sandbox) => {
     expect(await reason(tx((each) => post(each, lopsided)))).toContain('does not sum to zero');
   });
 
-  it('holds what the demonstration earned, to the sen', async () => {
+  it('contains the earnings of the demonstration, to the sen', async () => {
     const { faults, balances } = await sandbox().database.tx(proveLedger, 'read');
     expect(faults).toEqual([]);
     expect(balances.reduce((sum, { balance }) => sum + BigInt(balance), 0n)).toBe(0n);

@@ -59,7 +59,7 @@ withUnprovedSandbox((sandbox) => {
     expect(await nights()).toHaveLength(3);
   });
 
-  it('what was posted is proved in the next run, and a fault is written down with its sentence', async () => {
+  it('new postings are proved in the next run, and a fault is recorded with its sentence', async () => {
     const key = await postToOtherAccount();
     const sentence = `a group touches an account that its kind may not: ${key}`;
     // Transactions of other specs on the same server may hold the range back for a while.

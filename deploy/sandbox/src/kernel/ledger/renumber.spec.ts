@@ -24,7 +24,7 @@ forEachDatabase((sandbox) => {
     return keys.toSorted();
   };
 
-  /** Numbers the groups as a server that has seen far more transactions would: each group has a number of its own. */
+  /** Numbers the groups as a server that has seen far more transactions would: each group has its own number. */
   const restore = async (tx: Tx): Promise<readonly string[]> => {
     await tx.execute(sql`alter table ledger_groups disable trigger ledger_groups_append_only`);
     await tx.execute(sql`update ledger_groups g set posted_in = numbered.place::text::xid8
@@ -38,7 +38,7 @@ forEachDatabase((sandbox) => {
     expect(await sandbox().database.tx(renumberRestored)).toBe(false);
   });
 
-  it('what was read stays read and what was not is read, for each reader', async () => {
+  it('each reader continues after the groups that it has read', async () => {
     const { database, clock } = sandbox();
     const keys = await database.tx(restore);
     const through = (read: number) => ({ through: String(FAR + read), at: clock.now() });

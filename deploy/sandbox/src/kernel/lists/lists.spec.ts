@@ -102,7 +102,7 @@ forEachDatabase((sandbox) => {
     expect(moments).toEqual([...moments].sort().toReversed());
   });
 
-  it('a filter keeps what it names and counts it', async () => {
+  it('a filter returns only matching rows, with their count', async () => {
     const all = await list({});
     const active = await list({ active: 'true' });
     const inactive = await list({ active: 'false' });

@@ -37,7 +37,7 @@ export interface ListRequest {
 export interface ListPlan<T extends OwnedTable> {
   readonly table: T;
   readonly principal: Pick<Principal, 'accountId'>;
-  /** The part of a list that its address names, such as one collection's bills. */
+  /** The part of a list that its URL names, such as one collection's bills. */
   readonly within?: SQL;
   /** The number of rows, when it is known. */
   readonly total?: number | undefined;

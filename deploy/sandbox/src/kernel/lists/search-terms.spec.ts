@@ -58,7 +58,7 @@ forEachDatabase((sandbox) => {
     return { byTerms: await find(tx, plan, text, column), reading: await find(tx, reading, text, column) };
   };
 
-  it('a search by terms finds exactly what reading every row finds, whatever the texts', async () => {
+  it('a search by terms finds exactly the rows that reading every row finds, for any texts', async () => {
     const letters = fc.constantFrom(
       ...Array.from('abcABC019 _%\\\'"-.'),
       'É',

@@ -1,6 +1,6 @@
 /**
  * Finds the rows of a long list by what their texts contain without reading them all. Row-level security lets PostgreSQL use no index of a
- * merchant's table for "contains", so terms lie in a table of their own (decision 0086).
+ * merchant's table for "contains", so terms are in a separate table (decision 0086).
  */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -28,7 +28,7 @@ const SHORTEST = 2;
 /** How many records of the sample are looked at, at most. */
 const SAMPLE = 3_000;
 
-/** The records that may contain a text: what contains it has all of its terms, and what has them may still not contain it. */
+/** The records that may contain a text: a match has all of its terms, but a record with all terms need not be a match. */
 export interface Candidates {
   /** The condition that a row is, or belongs to, one of them. */
   readonly all: SQL;
@@ -66,7 +66,7 @@ export function candidatesOf(
 }
 
 /**
- * Merges new terms into their indexes. Until then they lie in pending lists, which every search has to scan, and which a payment would have
+ * Merges new terms into their indexes. Until then they are in pending lists, which every search has to scan, and which a payment would have
  * to merge when one is full.
  */
 export const sortTermsIn: DueWork = async (tx) => {

@@ -9,7 +9,7 @@ import { create, type Font } from 'fontkit';
 
 const { resolve: fileOf } = createRequire(resolve(import.meta.dirname, 'fonts.ts'));
 
-/** These packages do not export their font files, so the files are found relative to what they export. */
+/** These packages do not export their font files, so the files are found relative to an exported file. */
 const embedded = (script: string, file: string): string =>
   join(fileOf(`@embedpdf/fonts-${script}`), '../../fonts', file);
 
@@ -27,7 +27,10 @@ export const FONT_NAMES = Object.keys(FILES) as readonly FontName[];
 
 interface LoadedFont {
   readonly bytes: Buffer;
-  /** Measures text and knows the letters of the font. A document has font instances of its own, which keep the letters that it embeds. */
+  /**
+   * Measures text and knows the letters of the font. Each document has separate font instances, because they store the letters that it
+   * embeds.
+   */
   readonly font: Font;
 }
 

@@ -64,7 +64,7 @@ withSandbox((sandbox) => {
     it('is among others in the demonstration', async () => expect((await listed()).total).toBeGreaterThan(3));
 
     for (const [field, target] of Object.entries(resource.references)) {
-      it(`is told in the same words that what ${field} names is missing or somebody else's`, async () => {
+      it(`is refused in the same words when the target of ${field} is missing or another merchant's`, async () => {
         const form = await formOf(resource, aminah());
         const params = { id: (await recordOf(resource, aminah())).id };
         for (const id of [randomUUID(), (await recordOf(target, weiming())).id])
@@ -89,7 +89,7 @@ withSandbox((sandbox) => {
       };
 
       if (goesWith(resource, field))
-        it(`goes with what its ${field} names`, async () => {
+        it(`is deleted with the target of its ${field}`, async () => {
           const { code, id } = await removeTarget();
           expect(code).toBe(CODES.success.code);
           expect(await callGateway(sandbox(), get, { params: { id } }, { token })).toMatchObject({
@@ -97,7 +97,7 @@ withSandbox((sandbox) => {
           });
         });
       else
-        it(`keeps what its ${field} names from being deleted`, async () =>
+        it(`prevents the target of its ${field} from being deleted`, async () =>
           expect((await removeTarget()).code).toBe(CODES.inUse.code));
 
       if (isAlone(resource, field))
@@ -111,7 +111,7 @@ withSandbox((sandbox) => {
         });
 
       if (find)
-        it(`is found by its ${field}, and by nobody else`, async () => {
+        it(`is found by its ${field}, and only by its merchant`, async () => {
           const { [field]: at } = await recordOf(resource, aminah());
           const foundBy = async (username: string) =>
             v.parse(Listed, await dataOf(sandbox(), find, { query: { [field]: at } }, { token: username })).list;

@@ -29,7 +29,7 @@ interface Plan<T extends ResourceTable, F> {
   readonly demo: readonly (readonly F[])[];
 }
 
-/** What a CRUD resource can point to: another one, or a resource with rules of its own. */
+/** The target of a CRUD resource's reference: another CRUD resource, or a resource with special rules. */
 export interface Target extends NamedTable {
   readonly contract: Pick<Records<Schema>, 'create' | 'remove'>;
   readonly references: Readonly<Record<string, Target>>;

@@ -48,7 +48,7 @@ withSandbox((sandbox) => {
     expect(await left()).toEqual([]);
   });
 
-  it('what lies in the future of the demonstration is not stored', async () => {
+  it('acts after the present of the demonstration are not stored', async () => {
     await schedule(note.at(later(TEST_NOW, HOUR_MS), 'a', 'tomorrow'));
     expect(await left()).toEqual([]);
   });

@@ -18,7 +18,7 @@ export const demoActs = pgTable('demo_acts', {
   name: text().primaryKey(),
   kind: text().notNull(),
   at: moment().notNull(),
-  /** What it is about; amounts are decimal digits of sen. */
+  /** The subject; amounts are decimal digits of sen. */
   input: jsonb().notNull(),
 });
 
@@ -30,7 +30,7 @@ interface Act<I> {
   readonly input: I;
 }
 
-/** A kind of acts; a domain lists those of its own. */
+/** A kind of acts; each domain lists its own kinds. */
 export interface DemoAct {
   readonly kind: string;
   readonly live: (tx: Tx, row: ActRow, ports: Ports) => Promise<void>;

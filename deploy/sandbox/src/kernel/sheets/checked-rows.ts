@@ -1,6 +1,6 @@
 /**
- * From a file to the rows in it: every row is read and checked as if no browser had done so before. A file is not to be trusted, so this
- * runs in a thread of its own: `read-apart.ts`.
+ * From a file to the rows in it: every row is read and checked as if no browser had done so before. A file is untrusted input, so this runs
+ * in a separate thread: `read-apart.ts`.
  */
 import type { FieldErrors } from '@portal/shared/contract/kernel/envelope.ts';
 import { ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -20,7 +20,7 @@ import * as v from 'valibot';
 /** With more wrong cells than these, a list of them does not help. */
 const MOST_FAULTS = 1_000;
 
-/** What is wrong with a file, by field. */
+/** The errors of a file, by field. */
 export interface FileFaults {
   readonly fields: FieldErrors;
 }
@@ -42,12 +42,12 @@ const SENTENCES: Readonly<Record<SheetFault, (most: number) => RuleMessage>> = {
   rows: (max) => rule('sheet_rows', { max }),
 };
 
-/** What is wrong with the file as a whole. */
+/** The error of the file as a whole. */
 export const fileFault = (fault: SheetFault, most: number = LIMITS.rows): FieldErrors => ({
   file: ruleText(SENTENCES[fault](most)),
 });
 
-/** What is wrong with which cell, in English, by `rows.7.amount`. */
+/** The error of each wrong cell, in English, by `rows.7.amount`. */
 function faultsIn(sheet: Sheet, { rows }: ReadRows): Readonly<Record<string, string>> {
   const repeated = repeatedCells(sheet, rows);
   const found = rows.flatMap(({ line, key, faults }) => {

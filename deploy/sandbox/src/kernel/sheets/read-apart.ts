@@ -1,7 +1,4 @@
-/**
- * Reads uploaded files in threads of their own, with limits on memory and time: whatever a file does to its reader, the gateway
- * answers other calls meanwhile, and goes on.
- */
+/** Reads uploaded files in separate threads, with limits on memory and time, so that no file can block or crash the gateway. */
 import type { Worker, WorkerOptions } from 'node:worker_threads';
 import { codeOf, Refusal } from '../errors.ts';
 import { turnsOfAccounts } from '../turns.ts';
@@ -17,7 +14,7 @@ interface SentFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Makes rows of a file, or says what is wrong with it. */
+/** Turns a file into rows, or reports its errors. */
 type Read<F extends SentFile, R extends object> = (file: F) => Promise<R | FileFaults>;
 
 /** Reads one kind of file in a thread, to which no function can be passed. */
@@ -56,7 +53,7 @@ function readInThread<F extends SentFile, R extends object>(
 
 const readers = turnsOfAccounts(2);
 
-/** Reads a file in a thread, one file of an account at a time. Throws `invalidInput` with what is wrong, or `tooMany`. */
+/** Reads a file in a thread, one file of an account at a time. Throws `invalidInput` with the errors, or `tooMany`. */
 export async function readApart<F extends SentFile, R extends object>(
   accountId: string,
   reader: SheetReader<F, R>,

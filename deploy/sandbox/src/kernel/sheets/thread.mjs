@@ -6,14 +6,14 @@ import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Requires sources with types. @param address `import.meta.url` of the module that asks */
+/** Requires sources with types. @param address `import.meta.url` of the importing module */
 export function requireFrom(address) {
   const load = createRequire(address);
   load('tsx/cjs/api').register();
   return load;
 }
 
-/** Reads the file that the thread was given, says what is in it, and ends. */
+/** Reads the file passed to the thread, posts the result, and ends. */
 export async function answerWith(read) {
   // Answering calls has priority. Only on Linux this slows down this thread alone; elsewhere it would slow down the whole process.
   if (process.platform === 'linux') setPriority(10);

@@ -35,13 +35,11 @@ describe('the clock is moved', () => {
     ['2026-02-30T00:00', 'Choose a day and a time.'],
     ['', 'Choose a day and a time.'],
     ['tomorrow', 'Choose a day and a time.'],
-  ])('to the moment %p only where it is one', (text, expected) =>
-    expect(givenMoment(text, TEST_NOW)).toEqual(expected),
-  );
+  ])('to the moment %p only if it exists', (text, expected) => expect(givenMoment(text, TEST_NOW)).toEqual(expected));
 });
 
-describe('what will move', () => {
-  it('is listed by each domain whose jobs run at set moments', () => {
+describe('the list of upcoming work', () => {
+  it('has the jobs of each domain that run at set moments', () => {
     const silent = DOMAINS.filter(({ moments, upcoming }) => moments && !upcoming);
     expect(silent.map(({ name }) => name)).toEqual([]);
   });
@@ -60,7 +58,7 @@ withSandbox((sandbox) => {
     });
   const run = () => sandbox().app.sandbox.jobs.run(sandbox().database, sandbox().clock);
 
-  it('shows what closes at midnight, to the sen, and after the move the resulting states', async () => {
+  it('shows the work at midnight, to the sen, and after the move the resulting states', async () => {
     const payer = payerOf(sandbox());
     const bill = await payer.createBill({ amount: '87.00' });
     const { redirect_url } = await payer.pay(bill.id, BANK.asks);

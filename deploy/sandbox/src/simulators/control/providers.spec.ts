@@ -31,7 +31,7 @@ describe('an outage', () => {
     expect(outageOf('MB2U0227', state({ maintenance }), at(now))).toEqual(until && { until: at(until) });
   });
 
-  it('by the switch lasts as long as the switch holds, then the nightly hours count again', () => {
+  it('by the switch lasts until it is switched off, then the nightly hours apply again', () => {
     const until = at('2026-11-20T12:00:00');
     const off = state({ is_online: false, switched_until: until });
     expect(outageOf('MB2U0227', off, at('2026-11-20T11:59:59'))).toEqual({ until });
@@ -39,7 +39,7 @@ describe('an outage', () => {
     expect(outageOf('MB2U0227', off, at('2026-11-21T00:10:00'))).toEqual({ until: at('2026-11-21T00:30:00') });
   });
 
-  it('does not come to a provider that is kept online', () => {
+  it('never happens to a provider that is kept online', () => {
     expect(outageOf('MB2U0227', state({ is_online: true }), at('2026-11-21T00:10:00'))).toBeUndefined();
   });
 

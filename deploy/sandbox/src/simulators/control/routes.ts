@@ -23,7 +23,7 @@ export const isLoopback = ({ ip, hostname }: FastifyRequest): boolean =>
 
 /**
  * Control is for programs on this machine; for others its routes do not exist. A browser page sends its origin and is refused, because any
- * site could call. A page may read without an origin through a host name of its own that resolves to this machine, so the host name of the
+ * site could call. A page may read without an origin through its own host name that resolves to this machine, so the host name of the
  * request must be this machine's too.
  */
 export async function requireLoopback(request: FastifyRequest): Promise<void> {

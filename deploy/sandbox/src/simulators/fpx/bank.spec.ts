@@ -26,7 +26,7 @@ describe('the simulated bank', () => {
       payload: new URLSearchParams(fields).toString(),
     });
 
-  it('shows what is paid, under a TEST mark, with no script and no style of its own', async () => {
+  it('shows the payment, marked TEST, without scripts and styles', async () => {
     const page = await get((await start(BANK.approves, '1234.50')).redirect_url);
     expect(page.body).toContain('<b>TEST</b>');
     expect(page.body).toContain('Tadika Sinar Pagi');
@@ -52,7 +52,7 @@ describe('the simulated bank', () => {
     expect(await confirmation(BANK.approves, '120.51')).toContain('always answers <b>00</b>');
   });
 
-  it('gives the fixed answer whatever the form says', async () => {
+  it('gives the fixed answer, ignoring the form', async () => {
     const attempt = await start(BANK.declines);
     await walkBank(sandbox.app, attempt.redirect_url, { code: '00' });
     expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'failed', fpx_code: '51' });

@@ -38,7 +38,7 @@ async function press(invoiceNo: string, what: 'approve' | 'reject') {
 it.each([
   ['approve', 'success', 'paid'],
   ['reject', 'cancelled', 'due'],
-] as const)('a payment that waits is there, until somebody presses %s', async (what, status, bill_status) => {
+] as const)('a pending payment is listed until %s is pressed', async (what, status, bill_status) => {
   const { invoice_no } = await orderedPage();
   expect(await payer.receipt(invoice_no)).toMatchObject({ status: 'pending_authorisation', bill_status: 'pending' });
   expect((await open()).body).toContain('2,400.00');
@@ -48,14 +48,14 @@ it.each([
   expect((await sandbox.database.tx(proveLedger, 'read')).faults).toEqual([]);
 });
 
-it('says so when no payment waits any more', async () => {
+it('shows that no payment is pending any more', async () => {
   const demonstrated = new Set((await open()).body.match(/[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/g));
   expect(demonstrated.size).toBeGreaterThan(0);
   for (const invoiceNo of demonstrated) await press(invoiceNo, 'approve');
   expect((await open()).body).toContain('No payment of a company waits for a second person.');
 });
 
-it('is shown only to the person at this machine', async () => {
+it('is shown only to callers on this machine', async () => {
   const elsewhere = await open({ 'x-forwarded-for': '203.0.113.9' });
   expect(elsewhere.json()).toMatchObject({ response_code: CODES.notFound.code, data: null });
 });

@@ -13,7 +13,7 @@ afterAll(() => sandbox.close());
 const open = (request: object = {}) =>
   sandbox.app.inject({ method: 'GET', url: '/sandbox/mail', headers: { host: 'localhost:4310' }, ...request });
 
-it('the mailbox shows what was sent, with the link of the mail', async () => {
+it('the mailbox shows sent mails, with their links', async () => {
   expect((await open()).body).toContain('No mail was sent');
   await dataOf(sandbox, auth.forgotten, { body: { forgotten: 'password', email: 'aminah@example.my' } });
   const { statusCode, headers, body } = await open();

@@ -23,7 +23,7 @@ export type Advance =
 
 interface PageContext {
   readonly now: Date;
-  /** The address to which the browser goes at the end. */
+  /** The URL to which the browser goes at the end. */
   readonly back: string;
   readonly error?: string;
 }
@@ -91,7 +91,7 @@ export function servePages<C>(
         );
         if (!next) return send(reply, unknownPage(), 404);
         if (next.kind === 'page') return reply.redirect(`${at}/${encodeURIComponent(params.token)}`, 303);
-        // A second click redirects to the same address as the first.
+        // A second click redirects to the same URL as the first.
         if (next.kind === 'over') return reply.redirect(wayBack(next.order), 303);
         if (next.kind === 'error') return send(reply, show(next.order, next.text), 422);
         await deliver(next.order, next.code, next.deliveryMode);

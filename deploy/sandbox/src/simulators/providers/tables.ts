@@ -10,7 +10,7 @@ export const providerOrders = pgTable(
   'bank_orders',
   {
     invoice_no: text().primaryKey(),
-    /** The address of the provider's pages for this order. */
+    /** The URL of the provider's pages for this order. */
     token: text().notNull().unique(),
     channel: text().$type<Channel>().notNull(),
     bank_code: text().notNull(),

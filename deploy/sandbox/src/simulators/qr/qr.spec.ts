@@ -63,7 +63,7 @@ withSandbox((sandbox) => {
     expect([status, proceeds]).toEqual(['paid', expect.objectContaining({ fee: 50n, tax: 4n, net: 9_946n })]);
   });
 
-  it("accepts no amount other than the bill's: a smaller amount goes back, the bill stays open, and nothing is posted", async () => {
+  it("accepts no amount other than the bill's: a smaller amount is returned, the bill stays open, and nothing is posted", async () => {
     const { redirect_url, invoice_no, bill_id } = await start();
     await answer(redirect_url, 'UP');
     expect(await payer.receipt(invoice_no)).toMatchObject({ status: 'failed', fpx_code: 'UP', bill_status: 'due' });

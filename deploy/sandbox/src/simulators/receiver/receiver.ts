@@ -17,7 +17,7 @@ import { createRooms, MODES, type Received } from './receiver-rooms.ts';
 const NAME = /^[a-z0-9-]{1,40}$/;
 const BODY_LIMIT = 16 * 1024;
 
-/** Whether an address is this gateway's own receiver, the only one on this machine that a callback may go to. */
+/** Whether a URL is this gateway's own receiver, the only one on this machine that a callback may go to. */
 export const isReceiver = (url: string, gateway: string): boolean =>
   url.startsWith(`${gateway}${RECEIVER_PATH}`) && NAME.test(url.slice(gateway.length + RECEIVER_PATH.length));
 

@@ -36,17 +36,14 @@ withSandbox((sandbox) => {
     expect((await sandbox().database.tx((tx) => proveLedger(tx), 'read')).faults).toEqual([]);
   });
 
-  it.each(services)(
-    '%s shows what is paid under a TEST mark, with no script and no style of its own',
-    async (_, id) => {
-      const { redirect_url } = await start(id, '1234.50');
-      const page = await sandbox().app.inject({ url: path(redirect_url) });
-      expect(page.body).toContain('<b>TEST</b>');
-      expect(page.body).toContain('1,234.50');
-      expect(page.body).not.toMatch(/<script|<style|style=|<img/);
-      expect(page.body.includes('value="UP"')).toBe(id === SERVICES.crypto);
-    },
-  );
+  it.each(services)('%s shows the payment, marked TEST, without scripts and styles', async (_, id) => {
+    const { redirect_url } = await start(id, '1234.50');
+    const page = await sandbox().app.inject({ url: path(redirect_url) });
+    expect(page.body).toContain('<b>TEST</b>');
+    expect(page.body).toContain('1,234.50');
+    expect(page.body).not.toMatch(/<script|<style|style=|<img/);
+    expect(page.body.includes('value="UP"')).toBe(id === SERVICES.crypto);
+  });
 
   it.each(services)('%s approves: the bill is paid, and the browser comes back to its status', async (channel, id) => {
     const { invoice_no, redirect_url, bill_id } = await start(id);
@@ -135,7 +132,7 @@ withSandbox((sandbox) => {
     clock.set(before);
   });
 
-  it('refuses a crypto payment that is too small: the money goes back, and the bill stays open', async () => {
+  it('refuses a crypto payment that is too small: the money is returned, and the bill stays open', async () => {
     const { invoice_no, redirect_url, bill_id } = await start(SERVICES.crypto);
     await press(redirect_url, 'UP');
     expect(await payer().receipt(invoice_no)).toMatchObject({ status: 'failed', fpx_code: 'UP' });
@@ -148,7 +145,7 @@ withSandbox((sandbox) => {
     expect(await payer().receipt(invoice_no)).toMatchObject({ status: 'redirected' });
   });
 
-  it('answers by the ending of the amount, whatever button is pressed, except when the payer cancels', async () => {
+  it('answers by the ending of the amount, for any button except cancel', async () => {
     const declined = await start(SERVICES.ewallet, '120.51');
     await press(declined.redirect_url, '00');
     expect(await payer().receipt(declined.invoice_no)).toMatchObject({ status: 'failed', fpx_code: '51' });
@@ -157,7 +154,7 @@ withSandbox((sandbox) => {
     expect(await payer().receipt(cancelled.invoice_no)).toMatchObject({ status: 'cancelled' });
   });
 
-  it('is learned of by asking when the direct message was lost', async () => {
+  it('is found by a status enquiry when the direct message was lost', async () => {
     const { invoice_no, redirect_url } = await start(SERVICES.bnpl);
     await press(redirect_url, '00', 'indirect_only');
     expect(await payer().receipt(invoice_no)).toMatchObject({ status: 'redirected' });

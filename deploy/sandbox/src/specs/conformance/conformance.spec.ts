@@ -103,7 +103,7 @@ withSandbox((sandbox) => {
       expect(await ok(`GET dashboard/dashboard-generate-report/${period}`, { query })).toMatchObject({ kind: period });
   });
 
-  it('prepares a payout to a bank account that was asked for, changes how it is settled, and settles now', async () => {
+  it('prepares a payout to a bank account that was looked up, changes how it is settled, and settles now', async () => {
     await fillPool(sandbox(), DEMO_MERCHANTS[0]?.id ?? '', 100_000n);
     const params = { bankTypeId: '1' };
     const [bank] = expectList(await ok('GET payment-services/switch/list-payout-services/{bankTypeId}', { params }));
@@ -117,7 +117,7 @@ withSandbox((sandbox) => {
     await settleOwn(sandbox(), ok);
   });
 
-  it('asks for a refund of a payment, and lists what goes back of its bill', async () => {
+  it('requests a refund of a payment, and lists the refunds of its bill', async () => {
     const { id: payment_id, bill_id } = await newPayment(sandbox());
     const more = {
       reason: 'payer_asked',
@@ -166,14 +166,14 @@ withSandbox((sandbox) => {
     await ok('POST portal/reset-password', { body: { reset_token: linkOf(), password }, token: null });
   });
 
-  it('says on a failure what is wrong with which field, and 401 to nobody', async () => {
+  it('names the wrong fields of a failure, and answers 401 without a token', async () => {
     const failed = await ask('POST customers', { body: {} });
     expect(failed).toMatchObject({ data: null, token: null, description: expect.any(String) });
     expect(failed.breakdown_errors).toMatchObject({ name: expect.any(String), email: expect.any(String) });
     expect((await ask('GET customers', { token: null })).response_code).toBe(401);
   });
 
-  it('reads what everybody may know, with a bearer and without', async () => {
+  it('reads public data, with a bearer and without', async () => {
     for (const by of [{ token: null }, {}]) {
       expect(await ok('GET onboard/constant/system-constant', by)).toMatchObject({ banks: expect.any(Array) });
       await ok('POST portal/public/portal-constant', by);
@@ -182,7 +182,7 @@ withSandbox((sandbox) => {
     expectList(await ok('GET payment-settings/merchant-payment-settings'));
   });
 
-  it('lets a payer pay a bill, by what the bank type offers', async () => {
+  it('lets a payer pay a bill, through the services of its bank type', async () => {
     const collection_id = await newCollection();
     const callback_url = 'https://localhost/sandbox/receiver/ujian';
     await fillIn('POST payment-settings', { collection_id, callback_url });
@@ -244,7 +244,7 @@ withSandbox((sandbox) => {
     await ok('DELETE payment-records/{id}', { params });
   });
 
-  it('says what a payment costs, and takes a bill as paid under a number of the merchant', async () => {
+  it('calculates the fee of a payment, and records a bill as paid under a number of the merchant', async () => {
     await fillIn('POST payment-services/merchant/calculate-fee');
     const query = { _id: await newBill(await newCollection()), invoice_no: 'RESIT-12' };
     await fillIn('POST payment-services/switch/paid-bill-payment', {}, { query });

@@ -22,7 +22,7 @@ export function declareFiles({ ask, ok, fillIn }: ReturnType<typeof clientOf>, p
     await ok('DELETE merchant-cloud-image/{id}', { params });
   });
 
-  it('makes report files, lists them with a code of its own, and answers one at once', async () => {
+  it('makes report files, lists them with a special code, and answers one at once', async () => {
     for (const kind of ['collection', 'payout', 'self-settlement'])
       await ok(`POST background-task-report/generate-report-${kind}`, withKey());
     const pool = { body: { pool_type: 'payout' }, ...withKey() };

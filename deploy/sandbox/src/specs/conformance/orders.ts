@@ -30,7 +30,7 @@ export function declareOrders({ ask, ok }: ReturnType<typeof clientOf>): void {
     });
   });
 
-  it('pays a courier for a parcel by shipmentId, at the price that it was shown', async () => {
+  it('pays a courier for a parcel by shipmentId, at the quoted price', async () => {
     const { list } = (await ok('POST shipments/order/merchant-shipments', { query: { skip: '0', limit: '10' } })) as {
       readonly list: { readonly data: readonly Fields[] };
     };

@@ -7,7 +7,7 @@ const PUTERI = { username: 'puteri', password: 'sirap bandung cincau hitam' };
 export function declareOtherPeople({ ask, ok }: ReturnType<typeof clientOf>): void {
   const as = async (body: Fields) => ({ token: (await ask('POST jwt/login', { body, token: null })).token });
 
-  it('shows introducers what is theirs', async () => {
+  it('shows introducers only their own data', async () => {
     const farid = await as(FARID);
     await ok('POST account-introducer/me', { query: { skip: '0', limit: '100' }, ...farid });
     await ok('POST account-introducer/dashboard/me', farid);

@@ -28,7 +28,7 @@ export const productFamilies = (client: Client) =>
 
 export function declareProducts(client: Client): void {
   const { ask, ok, fillIn } = client;
-  it('lists the tags of products, 1000 at most, catalogues and discounts, and deletes a product at the address that has it alone', async () => {
+  it('lists the tags of products, 1000 at most, catalogues and discounts, and deletes a product at its separate URL', async () => {
     const params = { id: idOf(await fillIn('POST products', await newProduct(client))) };
     const query = { skip: '0', limit: '1000' };
     const tags = expectList(await ok('POST product-tags/merchant-product-tags', { query }));

@@ -17,7 +17,7 @@ export function declareSettings(client: ReturnType<typeof clientOf>): void {
     await ok('POST user-tour-setting/merchant-user-tour-setting');
   });
 
-  it('subscribes to a plan, looks at it and at what became of it, changes and ends it', async () => {
+  it('subscribes to a plan, reads it and its history, changes and ends it', async () => {
     const [mine] = expectList(await ok('GET subscriptions'));
     const params = { id: String(mine?.['id']) };
     await ok('GET subscriptions/{id}', { params });
@@ -37,7 +37,7 @@ export function declareSettings(client: ReturnType<typeof clientOf>): void {
     expect(await ok('POST subscriptions', { body: query })).toMatchObject({ status: 'cancelled' });
   });
 
-  it('says what to be told of', async () => {
+  it('chooses notifications', async () => {
     const form = { event: 'order.placed', portal: true, mail: false, digest: 'daily' };
     const { id } = await ok('POST notification-settings', { body: form });
     const params = { id: String(id) };
@@ -48,7 +48,7 @@ export function declareSettings(client: ReturnType<typeof clientOf>): void {
     await ok('DELETE notification-settings/{id}', { params });
   });
 
-  it('makes an API key, looks at what came in through it, changes and revokes it', async () => {
+  it('makes an API key, reads its collected payments, changes and revokes it', async () => {
     const form = { name: 'Kedai', scopes: ['bills.read'], expires_on: null };
     const { id } = await ok('POST merchant-api', { body: form, ...withKey() });
     const params = { id: String(id) };
@@ -67,7 +67,7 @@ export function declareSettings(client: ReturnType<typeof clientOf>): void {
     await ok('DELETE merchant-api/{id}', { params });
   });
 
-  it('says from where a key may be used, and takes that back', async () => {
+  it('restricts the addresses of a key, and removes that restriction', async () => {
     const key = { name: 'Kedai', scopes: ['bills.read'], expires_on: null };
     const { id: key_id } = await ok('POST merchant-api', { body: key, ...withKey() });
     const form = { label: 'Pejabat', address: '203.0.113.0/24', key_id };

@@ -40,7 +40,7 @@ export function declareStores({ ask, ok, fillIn, asked }: ReturnType<typeof clie
     });
   });
 
-  it('keeps opening-day hours by store_id, and says 2111 of a store that has none', async () => {
+  it('stores opening-day hours by store_id, and answers 2111 for a store that has none', async () => {
     const store_id = await newStore();
     const hours = 'POST opening-day-hours/store-based/{store_id}';
     expect((await ask(hours, { params: { store_id } })).response_code).toBe(2111);
@@ -53,7 +53,7 @@ export function declareStores({ ask, ok, fillIn, asked }: ReturnType<typeof clie
     expect(await ok('PUT stores/edit/opening-day-hours', { body: changed })).toMatchObject(changed);
   });
 
-  it('shows a published store, what it sells and what sending it costs to anybody, and says 5011 of any other', async () => {
+  it('shows a published store, its products and delivery prices to anybody, and answers 5011 for any other', async () => {
     const category_id = idOf(await fillIn('POST product-categories', { title: `Kategori ${randomUUID()}` }));
     const product = {
       category_id,

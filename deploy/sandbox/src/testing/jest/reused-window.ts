@@ -90,7 +90,7 @@ export class ReusedWindow {
       if (!listener) return;
       const target = this ?? window;
       const { signal, ...others } = typeof options === 'object' ? options : { capture: options ?? false };
-      // jsdom only understands a signal of its own.
+      // jsdom accepts only its own signals.
       add.call(target, type, listener, others);
       const end = () => target.removeEventListener(type, listener, others);
       signal?.addEventListener('abort', end, { once: true });
@@ -98,7 +98,7 @@ export class ReusedWindow {
     };
   }
 
-  /** Removes what a file left behind: its page, what it stored, and what would still happen. */
+  /** Removes everything that a file left behind: its page, its storage and its timers. */
   sweep(): void {
     const { window } = this;
     const { document } = window;

@@ -11,10 +11,10 @@ interface Exports {
   readonly late: () => never;
 }
 
-/** Loads the module as Jest loads one for a spec file: into a context of its own. */
+/** Loads the module as Jest loads one for a spec file: into its own context. */
 function loaded(source: string, filename = '/a/module.js') {
   const parsingContext = vm.createContext({});
-  // Here `vm.compileFunction` is the one that this spec's environment has put in the place of Node's.
+  // Here `vm.compileFunction` is the one with which this spec's environment replaced Node's.
   const load = vm.compileFunction(source, PARAMETERS, { filename, parsingContext });
   const exports = {};
   Reflect.apply(load, undefined, [exports]);
@@ -48,7 +48,7 @@ describe('modules that are compiled once', () => {
     }
   });
 
-  it('make objects of their own in each context', () => {
+  it('make separate objects in each context', () => {
     const [one, other] = [loaded(MODULE), loaded(MODULE)];
     expect(one.exports.list).not.toBe(other.exports.list);
     expect(one.exports.list).toBeInstanceOf(one.list);

@@ -1,7 +1,7 @@
 /**
- * Modules of a spec are compiled once for all specs of a worker. Jest gives every spec file a context of its own and compiles the modules
- * that it loads anew there: a spec of the gateway loads a thousand. V8 compiles a script apart from any context, so what one file compiled
- * runs in the context of the next, where it makes objects of its own.
+ * Modules of a spec are compiled once for all specs of a worker. Jest gives every spec file its own context and compiles the modules that
+ * it loads again there: a spec of the gateway loads a thousand. V8 compiles a script apart from any context, so a script compiled for one
+ * file runs in the context of the next, where it makes separate objects.
  */
 // The module object itself, which Jest reads at each call: a named `import` of it could not be replaced.
 import vm from 'node:vm';
@@ -11,7 +11,7 @@ interface Compiled {
   readonly script: vm.Script;
 }
 
-/** Stands for the realm of the worker itself: Jest hands it back with what is to be compiled there. */
+/** Stands for the realm of the worker itself: Jest passes it back with the code to compile there. */
 export const HERE = vm.createContext();
 
 const { compileFunction } = vm;

@@ -39,7 +39,7 @@ const ROUND = [
 ];
 /** A report file is begun, written and finished, each in another run of the due jobs. */
 const STEPS_OF_A_REPORT = 3;
-/** Within this many days, everything that has begun comes to its end. */
+/** Within this many days, everything that has begun ends. */
 const DAYS_TO_THE_END = 7;
 const LOOK_MS = 5;
 
@@ -234,7 +234,7 @@ async function live(database: Database, url: string, folder: string, plan: Plan)
   }
 }
 
-/** On a database of its own in the run's PostgreSQL. */
+/** On its own database in the run's PostgreSQL. */
 export async function liveThroughKills(plan: Plan): Promise<Outcome> {
   fillRegistries(DOMAINS);
   const folder = await mkdtemp(join(tmpdir(), 'portal-kills-'));

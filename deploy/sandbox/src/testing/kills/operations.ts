@@ -1,4 +1,4 @@
-/** What a merchant and its payers do while gateways are killed: each call is acknowledged once its answer arrived, and noted then. */
+/** The operations of a merchant and its payers while gateways are killed: a call counts as acknowledged once its answer arrived. */
 import { randomUUID } from 'node:crypto';
 import { fillPath, type CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
@@ -22,7 +22,7 @@ import { orderOperations } from './order-operations.ts';
 
 type Username = 'aminah' | 'chandran';
 
-/** The kinds of acknowledged operations. Each operation has a name of its own, so what is done twice has its name twice. */
+/** The kinds of acknowledged operations. Each operation has its own name, so a duplicate operation has its name twice. */
 const KINDS = [
   'bills',
   'attempts',
@@ -117,7 +117,7 @@ export function operationsOn(gateway: MortalGateway, acknowledged: Acknowledged,
     return v.parse(spec.data, data);
   }
 
-  /** A decision has no idempotency key. When it is repeated, it is refused because it was taken already, which is what the person finds then. */
+  /** A decision has no idempotency key. A repeated decision is refused because it was taken already, and a person sees the same. */
   async function decide(spec: CallSpec, called: Called): Promise<void> {
     const { response_code, description, wasRepeated } = await send(spec, called);
     const wasTaken = wasRepeated && response_code === CODES.wrongState.code;
@@ -212,7 +212,7 @@ export function operationsOn(gateway: MortalGateway, acknowledged: Acknowledged,
 
   return {
     ...operations,
-    /** Moves the clock to a moment and does what falls due; everybody signs in anew then. */
+    /** Moves the clock to a moment and does the due work; then everybody signs in again. */
     moveTo: async (day: Day, time: string): Promise<void> => {
       const { status, text } = await gateway.send({
         path: '/sandbox/control/clock/freeze',

@@ -1,6 +1,6 @@
 /**
- * Stands between a gateway in a process of its own and its PostgreSQL, and holds everything back at a boundary between two statements: from
- * there on nothing reaches the database, so that a process that is killed then has stopped exactly there.
+ * A proxy between a separate gateway process and its PostgreSQL. It can hold everything back at a boundary between two statements: then
+ * nothing more reaches the database, so a process that is killed has stopped exactly there.
  */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
@@ -15,7 +15,7 @@ export interface Boundary {
 export type Held = 'before a statement' | 'after the commit';
 
 export interface StatementGate {
-  /** The address of the same database behind the gate. */
+  /** The URL of the same database behind the proxy. */
   readonly url: string;
   /** Resolves when the boundary is reached. From then on no connection passes anything, until `open`. */
   readonly holdAt: (boundary: Boundary) => Promise<Held>;
@@ -72,7 +72,7 @@ function messagesOf(take: (message: Buffer) => void): (bytes: Buffer) => void {
 /** The reply to a commit: `CommandComplete` with this text. */
 const COMMITTED = Buffer.from('COMMIT\0');
 
-/** A socket of the file system where the host of the address is a folder, as in specs. */
+/** A Unix socket when the host in the URL is a folder, as in specs. */
 function connectTo(address: URL): Socket {
   const host = decodeURIComponent(address.hostname);
   const port = Number(address.port || 5432);
@@ -101,7 +101,7 @@ export async function openStatementGate(databaseUrl: string): Promise<StatementG
     }
     wanted.passed += 1;
     wanted.isCommitting = text === 'commit';
-    // After a rollback the transaction is tried again, or was refused, so the next one begins anew.
+    // After a rollback the transaction is retried, or was refused, so the next one starts from the beginning.
     if (text === 'rollback') Object.assign(wanted, { link: undefined, passed: 0 });
   }
 
@@ -144,7 +144,7 @@ export async function openStatementGate(databaseUrl: string): Promise<StatementG
         wanted = { boundary, reached, passed: 0, isCommitting: false };
       }),
     open: () => {
-      // What was held back belongs to a process that is gone.
+      // The held-back data belongs to a killed process.
       if (isHeld) for (const { gateway } of links) gateway.destroy();
       isHeld = false;
       wanted = undefined;

@@ -1,6 +1,6 @@
 /**
  * Measurements of the money layer for the bench: histories beside their model, races, operations a second, and payouts of a merchant with
- * many entries while payments arrive. A wrong result is thrown, with what is needed to see it again.
+ * many entries while payments arrive. A wrong result is thrown, with the seed to reproduce it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
@@ -22,7 +22,7 @@ const TOGETHER = 8;
 /** The number of payments for each payout among the operations. */
 const PAYMENTS_OF_A_PAYOUT = 7;
 
-/** On an empty database of a PostgreSQL of its own, which others may open at `url`. */
+/** On an empty database of a separate PostgreSQL, which others may open at `url`. */
 export async function onPostgres<T>(work: (world: World, url: string) => Promise<T>): Promise<T> {
   await setUp();
   try {

@@ -1,7 +1,7 @@
 /**
- * The expected outcome of a history of money, computed without the gateway's tables, postings and jobs: what each step is answered, what
- * each account holds, and in which state each payout and each settlement is. It knows prices, rails and the calendar by the functions that
- * have specs of their own.
+ * The expected outcome of a history of money, computed without the gateway's tables, postings and jobs: the answer of each step, the
+ * balance of each account, and the state of each payout and settlement. It knows prices, rails and the calendar by the functions that have
+ * their own specs.
  */
 import type { CodeName } from '@portal/shared/contract/kernel/codes.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
@@ -75,7 +75,7 @@ export function moneyModel({ start, holidays, basisPoints }: Beginning) {
     paid.set(invoice_no, { id, amount, channel, fee, tax, net, at });
   }
 
-  /** Under a key it is done once; what was refused is tried again. */
+  /** Under a key the work is done once; a refused request may be retried. */
   function once(key: string, work: () => Answer): Answer {
     if (keys.has(key)) return 'success';
     const answer = work();

@@ -1,6 +1,6 @@
 /**
  * The money layer without calls and without the demonstration: a database with nothing but plans and holidays, in which each history, race
- * and measurement opens a merchant of its own. So nothing has to be emptied between two of them, and no rows of others make them slow.
+ * and measurement opens its own merchant. So nothing has to be emptied between two of them, and other rows do not slow them down.
  */
 import { ROLES } from '@portal/shared/contract/kernel/permissions.ts';
 import { randomUUID } from 'node:crypto';

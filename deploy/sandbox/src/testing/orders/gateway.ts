@@ -83,7 +83,7 @@ export function orderGateway(world: World, shops: readonly Shop[], clock: Movabl
   const { billPayments: payments, paymentProviders: providers } = ports;
   const units = new Map(shops.flatMap((shop) => shop.units.map((unit) => [unit.id, { shop, unit }] as const)));
   const invoiceNumbers = new Map<string, string>();
-  /** Each payment is begun from a network of its own, or the hourly limit of one network would refuse it. */
+  /** Each payment is begun from its own network, or the rate limit of one network would refuse it. */
   let addresses = 0;
 
   const shopAt = (place: number): Shop => shops[place] as Shop;

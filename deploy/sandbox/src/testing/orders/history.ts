@@ -59,8 +59,8 @@ function orderOf(model: OrderModel, step: Step): string | undefined {
 }
 
 /**
- * The gateway stores a courier's order before it sends it. A process that stops before the answer therefore leaves what a lost answer leaves,
- * and that is drawn as an answer of its own.
+ * The gateway stores a courier's order before it sends it. So a process that stops before the answer has the same effect as a lost answer,
+ * and is drawn as a separate kind of answer.
  */
 const faultOf = ({ kind }: Step, fault: Fault): Fault =>
   kind === 'courier answers' && (fault === 'stopped' || fault === 'stopped everywhere') ? 'none' : fault;
@@ -81,7 +81,7 @@ interface Life {
   readonly isWatched?: boolean;
 }
 
-/** Runs `steps` steps. Throws at the first answer or row that differs from the model's, with what is needed to see it again. */
+/** Runs `steps` steps. Throws at the first answer or row that differs from the model's, with the seed to reproduce it. */
 export async function liveOrders(
   world: World,
   seed: number,

@@ -76,7 +76,7 @@ interface Scene {
   readonly outcome: () => Promise<string>;
 }
 
-/** An order of the last piece of two products, as it is at the beginning of a pair. */
+/** An order of the last piece of two products, at the start of a pair. */
 async function stage(world: World, { first, second, beginning }: Pair): Promise<Scene> {
   const { database, ports } = world;
   const clock = createClock(frozen(AT));
@@ -163,11 +163,11 @@ async function stage(world: World, { first, second, beginning }: Pair): Promise<
   return { first: doing(), second: doing(), outcome };
 }
 
-/** How long the first one waits for the second in milliseconds, because the second may be tried again and again while it is blocked. */
+/** Milliseconds that the first one waits for the second, because the second may be retried again and again while it is blocked. */
 const LONGEST_WAIT_MS = 150;
 const LOOK_MS = 3;
 
-/** Watches over a connection of its own whether any transaction of a database waits for a lock. */
+/** Watches, over its own connection, whether any transaction of a database waits for a lock. */
 export interface LockWatch {
   readonly isAnyWaiting: () => Promise<boolean>;
   readonly close: () => Promise<void>;

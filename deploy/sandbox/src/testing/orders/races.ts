@@ -19,7 +19,7 @@ export type Form = Parameters<typeof placing>[0];
 
 export interface OrderRace {
   readonly name: string;
-  /** Runs one round, in stores of its own, and returns its outcome. */
+  /** Runs one round, in its own stores, and returns its outcome. */
   readonly run: () => Promise<unknown>;
   /** The allowed outcomes. */
   readonly allowed: readonly unknown[];
@@ -39,7 +39,7 @@ export function orderRacesOn(sandbox: TestSandbox) {
   const payer = payerOf(sandbox);
   let addresses = 0;
 
-  /** Each buyer comes from a network of its own, or the hourly limit of one network would refuse the order. */
+  /** Each buyer comes from its own network, or the rate limit of one network would refuse the order. */
   const tryPlace = async (form: Form): Promise<GatewayReply> => {
     const [method, input, options] = placing(form);
     addresses += 1;
@@ -48,7 +48,7 @@ export function orderRacesOn(sandbox: TestSandbox) {
   };
   const answerOf = async (form: Form): Promise<string> => String(codeOf(await tryPlace(form)));
   const anotherCart = (form: Form): Form => ({ ...form, cart_id: randomUUID() });
-  /** Signs in anew, because the clock is moved and tokens end. */
+  /** Signs in again, because the moved clock expires tokens. */
   const signedOwner = async () => ({ sandbox, ...(await payer.signedIn()), refresh: '' });
 
   /** The hourly limit lets the buyers of one store in one by one, so that buyers of two stores compete for the goods. */
@@ -114,7 +114,7 @@ export function orderRacesOn(sandbox: TestSandbox) {
     return { answers: await answersOf(cartsOf(shop, 12)), left: await left(shop.products) };
   }
 
-  /** Half of the buyers order the one product and half the other; then each of them orders what the others give back. */
+  /** Half of the buyers order the one product and half the other; then each of them orders the units that the others give back. */
   async function exchangedCarts() {
     const shop = await shopOf(12, 12);
     const [first = [], second = []] = shop.products.map((id) => [lineOf(id)]);

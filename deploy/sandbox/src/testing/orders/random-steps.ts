@@ -1,4 +1,4 @@
-/** The next step of a history of orders, drawn from a seed, with weights of its own and by the state of the model. */
+/** The next step of a history of orders, drawn from a seed, with its own weights and by the state of the model. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { HeldDecision } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import type { Line } from '../../domains/stock/quantities.ts';
@@ -37,7 +37,7 @@ const KINDS = Object.keys(USUAL) as readonly Kind[];
 
 export type Weights = Readonly<Record<Kind, number>>;
 
-/** Each history has more of some steps and less of others, so that they meet in different ways. */
+/** Each history has its own frequencies of steps, so that they are combined in different ways. */
 export const weightsOf = ({ between }: Generator): Weights =>
   Object.fromEntries(KINDS.map((kind) => [kind, USUAL[kind] * between(1, 3)])) as Weights;
 
@@ -239,7 +239,7 @@ export function randomSteps({ generator, shops, model, start, minutes }: Surroun
         if (step) return step;
       }
     },
-    /** Banks decline what is under way, and the clock moves past everything that waits for a moment. */
+    /** Banks decline pending payments, and the clock moves past everything that waits for a moment. */
     toTheEnd: (): readonly Step[] => {
       const ofCouriers = couriers.toTheEnd();
       return [

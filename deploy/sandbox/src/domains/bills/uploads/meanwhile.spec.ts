@@ -156,12 +156,15 @@ async function answerOf(call: () => Promise<Awaited<ReturnType<typeof send>>>) {
   }
 }
 
-it.each(HOSTILE)('%s is answered in words, and other calls are answered meanwhile', async (_what, make, sentence) => {
-  const file = new Blob([make()]);
-  const form = await formOf(file);
-  const answer = await answerOf(() => send(...form));
-  expect(answer).toMatchObject({ response_code: 4000, breakdown_errors: { file: sentence } });
-});
+it.each(HOSTILE)(
+  '%s is refused with a message, and other calls are answered meanwhile',
+  async (_what, make, sentence) => {
+    const file = new Blob([make()]);
+    const form = await formOf(file);
+    const answer = await answerOf(() => send(...form));
+    expect(answer).toMatchObject({ response_code: 4000, breakdown_errors: { file: sentence } });
+  },
+);
 
 it('the largest sheet with a wrong cell is read to its end, and other calls are answered meanwhile', async () => {
   const file = await workbookOf(rowsOf(5_000).with(4_999, rowOf(4_999, { payer_name: '' })));
@@ -178,7 +181,7 @@ it('ten files of one account are read one after the other, and all are answered'
   for (const answer of answers) expect(answer.breakdown_errors).toEqual({ file: EMPTY });
 });
 
-it('an account that sends more than can wait is told to wait', async () => {
+it('an account with too many waiting files gets the answer to wait', async () => {
   const file = new Blob([bookOf(Buffer.alloc(50_000_000, ' '))]);
   const form = await formOf(file);
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(...form)));
@@ -199,7 +202,7 @@ it.each([
   ],
   ['whose head is cut', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-'],
   ['of nothing', 'multipart/form-data; boundary=x', ''],
-])('a form %s is the fault of its sender', async (_what, type, body) => {
+])('a form %s is refused as a client error', async (_what, type, body) => {
   const { status, response_code } = await send(body, { 'content-type': type });
   expect(status).toBeLessThan(500);
   expect(response_code).toBe(4000);

@@ -57,7 +57,7 @@ export const uploadedBills = pgTable(
   ],
 );
 
-/** The columns that a merchant assigned to the headings of their own files. */
+/** The columns that a merchant assigned to the headings in their files. */
 export const sheetHeads = pgTable(
   'sheet_heads',
   {

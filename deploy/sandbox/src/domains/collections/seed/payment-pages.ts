@@ -90,7 +90,7 @@ export interface DemoPaymentPage {
   readonly title: string;
 }
 
-// A generator of its own, so that the ids of other demonstration records stay the same.
+// A separate random generator, so that the ids of other demonstration records stay the same.
 const { uuid, between } = createGenerator(4_500);
 const ROWS = DEMO_MERCHANTS.flatMap((merchant, index) =>
   (PLANS[index] ?? []).map(({ picture, ...plan }) => ({

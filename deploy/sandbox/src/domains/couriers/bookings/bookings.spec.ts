@@ -219,7 +219,7 @@ withSandbox((sandbox) => {
       expect(await parcelOf(parcel)).toMatchObject({ status, booking: { state: status } });
     });
 
-    it('that is weighed again is charged with an entry of its own, which waits until the pool covers it', async () => {
+    it('that is weighed again is charged with a separate entry, which waits until the pool covers it', async () => {
       const parcel = await booked('0.997');
       await ask();
       await setPrefund(sandbox(), MERCHANT, 100n);

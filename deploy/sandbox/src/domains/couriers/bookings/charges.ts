@@ -69,7 +69,7 @@ export async function chargeOrWait(tx: Tx, booking: BookingRow, taking: Taking, 
 /** Posts a waiting charge; returns false when the pool does not cover it. */
 async function settle(tx: Tx, row: ChargeRow, at: Date): Promise<boolean> {
   try {
-    // Runs in a savepoint, so that a balance that is too low does not undo the rest of the transaction.
+    // Runs in a savepoint, so that a balance that is too low does not roll back the rest of the transaction.
     await tx.transaction(async (part) => {
       await part.update(courierCharges).set({ posted_at: at }).where(eq(courierCharges.id, row.id));
       await post(part, groupOf(row, at));

@@ -64,7 +64,7 @@ async function applyMessage(tx: Tx, couriers: readonly Courier[], message: Couri
   await changeBooking(tx, booking, { state, state_at: message.happenedAt, ...enquiryAfter(booking, state) });
   const place = parcelStatusOf(state);
   if (place === undefined) return true;
-  // If the order cannot follow, because its pieces are not on the shelf, the savepoint keeps what the courier reported.
+  // If the order cannot follow, because its pieces are not on the shelf, the savepoint keeps the courier's report.
   const follow = async (part: Tx) => {
     const latest = await lockParcel(part, { accountId: booking.account_id }, booking.shipment_id);
     await followCourier(part, latest, place, { at, happenedAt: message.happenedAt });

@@ -42,17 +42,17 @@ describe('a token', () => {
     expect(readToken(SECRET, 'refresh', refresh, later(NOW, SESSION_MS))).toBeUndefined();
   });
 
-  it('for calls never outlives the session', () => {
+  it('for calls expires no later than the session', () => {
     const lastMinute = { ...session, renewed_at: later(session.expires_at, -60_000) };
     expect(tokensOf(SECRET, lastMinute).accessEnds).toEqual(session.expires_at);
   });
 
-  it('for one use is refused for the other', () => {
+  it('for one purpose is refused for the other', () => {
     expect(readToken(SECRET, 'access', refresh, NOW)).toBeUndefined();
     expect(readToken(SECRET, 'refresh', access, NOW)).toBeUndefined();
   });
 
-  it('of another secret is refused', () =>
+  it('signed with another secret is refused', () =>
     expect(readToken(Buffer.from('another secret, also of 32 bytes'), 'access', access, NOW)).toBeUndefined());
 
   it('is refused when any letter of it is changed', () => {

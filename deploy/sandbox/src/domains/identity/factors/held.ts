@@ -74,8 +74,8 @@ export async function onlyOwnerOf(tx: Tx, userId: string): Promise<string | null
 }
 
 /**
- * Called after a factor was removed. The only owner of an account must keep one, because nobody else could restore their access. Without any
- * factor the recovery codes are deleted too. Throws `lastFactor`, which rolls the removal back.
+ * Called after a factor was removed. The only owner of an account must keep one, because no other person could restore their access.
+ * Without any factor the recovery codes are deleted too. Throws `lastFactor`, which rolls the removal back.
  */
 export async function checkFactorsLeft(tx: Tx, userId: string): Promise<void> {
   if (await hasFactor(tx, userId)) return;

@@ -43,7 +43,7 @@ export const passkeys = pgTable(
     /** The authenticator's id of the credential, in base64url. */
     credential_id: text().notNull().unique(),
     public_key: bytes().notNull(),
-    /** The signature count; always 0 when the authenticator does not count. A count that goes back means that the passkey was copied. */
+    /** The signature count; always 0 when the authenticator does not count. A count that decreases means that the passkey was cloned. */
     sign_count: integer().notNull(),
     transports: text().array().notNull(),
     is_synced: boolean().notNull(),

@@ -28,7 +28,7 @@ describe('a code of an authenticator app', () => {
     expect(stepOfCode(SECRET, totpCode(SECRET, step), later(now, 29_999))).toBe(step);
   });
 
-  it('of another secret is not taken, nor is half of one', () => {
+  it('of another secret is refused, and so is half of a code', () => {
     const now = momentOf('2026-11-20T01:30:00Z');
     const code = totpCode(SECRET, stepAt(now));
     expect(stepOfCode(Buffer.from('another secret of 20'), code, now)).toBeUndefined();
@@ -51,14 +51,14 @@ describe('base32', () => {
     ['foob', 'MZXW6YQ'],
     ['fooba', 'MZXW6YTB'],
     ['foobar', 'MZXW6YTBOI'],
-  ])('of %p is %p', (text, written) => expect(base32Of(Buffer.from(text))).toBe(written));
+  ])('encodes %p as %p', (text, written) => expect(base32Of(Buffer.from(text))).toBe(written));
 });
 
 describe('a sealed secret', () => {
   const KEY = Buffer.from('one secret of at least 32 bytes.');
   const sealed = encryptSecret(KEY, 'aminah', SECRET);
 
-  it('is read again by the gateway, for the person that it was sealed for', () =>
+  it('can be opened by the gateway, for the person that it was sealed for', () =>
     expect(decryptSecret(KEY, 'aminah', sealed)).toEqual(SECRET));
 
   it('reveals nothing of the secret, and differs each time', () => {
@@ -66,7 +66,7 @@ describe('a sealed secret', () => {
     expect(encryptSecret(KEY, 'aminah', SECRET)).not.toEqual(sealed);
   });
 
-  it('cannot be read by another gateway, for another person, or after a bit of it was changed', () => {
+  it('cannot be opened by another gateway, for another person, or after a bit of it was changed', () => {
     expect(() => decryptSecret(Buffer.from('another secret of over 32 bytes.'), 'aminah', sealed)).toThrow();
     expect(() => decryptSecret(KEY, 'weiming', sealed)).toThrow();
     for (const at of [0, 12, sealed.length - 1]) {

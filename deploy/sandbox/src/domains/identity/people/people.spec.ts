@@ -78,7 +78,7 @@ withSandbox((sandbox) => {
     clock.set(before);
   });
 
-  it('an address is invited once at a time, and not where a person of the account has it', async () => {
+  it('an email address is invited once at a time, and not when a person of the account has it', async () => {
     const email = newAddress();
     await invitedBy(maker(), { email });
     const invite = (address: string) =>
@@ -126,7 +126,7 @@ withSandbox((sandbox) => {
     );
   });
 
-  it('a person who was removed from every account takes their user name up again when they are invited anew', async () => {
+  it('a person who was removed from every account keeps their user name when they are invited again', async () => {
     const { email } = await invitedBy(maker());
     const username = `nadia-${randomUUID().slice(0, 8)}`;
     await dataOf(sandbox(), invitations.join, newcomer(tokenTo(maker(), email), username));
@@ -140,7 +140,7 @@ withSandbox((sandbox) => {
     expect(back).toMatchObject({ code: CODES.success.code });
   });
 
-  it('a person who takes their user name up again is asked for the second factor that they still hold', async () => {
+  it('a person who keeps their user name must use the second factor that they still have', async () => {
     const { email } = await invitedBy(maker());
     const username = `nadia-${randomUUID().slice(0, 8)}`;
     const first = await callGateway(sandbox(), invitations.join, newcomer(tokenTo(maker(), email), username));

@@ -60,7 +60,7 @@ export const commissionPayouts = pgTable(
     holder_name: text(),
     bank_reference: text().unique(),
     reason: text(),
-    /** The statement that brings forward what this one did not pay. */
+    /** The statement that carries the unpaid amount of this one forward. */
     continued_in: uuid().references((): AnyPgColumn => commissionPayouts.id),
     /** When all of it was paid: by its own transfer, or by that of a statement that brought it forward. */
     settled_at: moment(),

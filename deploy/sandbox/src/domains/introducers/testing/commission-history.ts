@@ -99,8 +99,8 @@ async function arrived({ database }: World, introducerId: string): Promise<Sen> 
 }
 
 /**
- * Returns the number of statements. Throws when a statement differs from the ledger, or when the sum that arrived in the end is not the
- * earned commission less what was taken back.
+ * Returns the number of statements. Throws when a statement differs from the ledger, or when the final paid sum is not the earned
+ * commission less reversals.
  */
 export async function liveCommission(world: World, seed: number): Promise<number> {
   const { between, pick } = createGenerator(seed + 40_000);

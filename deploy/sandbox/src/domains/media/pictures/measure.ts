@@ -132,7 +132,7 @@ const clamp = (value: number, most: number): number => Math.round(Math.min(Math.
 const FILL = 0.8;
 const WORTH = 0.9;
 
-/** The square around the subject on a plain background; undefined when nothing stands out. */
+/** The square around the subject on a plain background; undefined when there is no clear subject. */
 async function squareAroundSubject(pixels: Pixels): Promise<PictureSquare | undefined> {
   const { width, height } = pixels;
   const { info } = await open(pixels).trim({ threshold: 24 }).toBuffer({ resolveWithObject: true });

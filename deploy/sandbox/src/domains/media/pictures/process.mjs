@@ -1,4 +1,4 @@
-/** The process that works on one file. It is started without settings, does what it is sent, answers, and is ended. */
+/** The process that works on one file. It receives no settings, handles one request, answers, and is ended. */
 import { setPriority } from 'node:os';
 import { requireFrom } from '../../../kernel/sheets/thread.mjs';
 

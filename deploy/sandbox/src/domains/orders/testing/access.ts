@@ -49,7 +49,7 @@ export async function storeSelling(owner: Owner, product_ids: string[]): Promise
   return id;
 }
 
-/** A store that sells one product of its own. */
+/** A store that sells one product made for it. */
 export async function sellingStore(owner: Owner) {
   const product = await sellingProduct(owner);
   return { id: await storeSelling(owner, [product.id]), product };
@@ -77,7 +77,7 @@ export async function orderFormOf({ sandbox }: Pick<Owner, 'sandbox'>, store_id:
 export const placing = (body: Form, key: string = randomUUID()) =>
   [publicOrders.place, { body }, { headers: { 'idempotency-key': key } }] as const;
 
-/** An unpaid order in a store of its own. The product's stock is counted only when `onHand` is given. */
+/** An unpaid order in its own store. The product's stock is counted only when `onHand` is given. */
 export async function newOrder(owner: Owner, quantity = 1, onHand?: string) {
   const store = await sellingStore(owner);
   if (onHand !== undefined) await changeUnit(owner, store.product.id, onHand);

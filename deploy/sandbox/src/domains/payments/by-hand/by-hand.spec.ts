@@ -56,7 +56,7 @@ withSandbox((sandbox) => {
     expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]);
   });
 
-  it('makes the bill paid, posts nothing, and says who recorded what', async () => {
+  it('a payment by hand makes the bill paid, posts nothing, and names the person who recorded it', async () => {
     const bill = await aminah.createBill();
     const before = await postings();
     const payment = await mark(bill.id);
@@ -146,7 +146,7 @@ withSandbox((sandbox) => {
     expect(codeOf(other)).toBe('idempotencyMismatch');
   });
 
-  it('is refused while a bank decides, and says so', async () => {
+  it('a payment by hand is refused while a bank decides, with that reason', async () => {
     const bill = await aminah.createBill();
     const attempt = await aminah.pay(bill.id, BANK.asks);
     await walkBank(sandbox().app, attempt.redirect_url, { code: '09' });
@@ -157,7 +157,7 @@ withSandbox((sandbox) => {
     ]);
   });
 
-  it('a success that comes later is a duplicate, owed back to the payer', async () => {
+  it('a later success is a duplicate, owed to the payer', async () => {
     const bill = await aminah.createBill();
     const attempt = await aminah.pay(bill.id, BANK.asks);
     pass(1);

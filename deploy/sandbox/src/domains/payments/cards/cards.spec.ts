@@ -80,11 +80,14 @@ withSandbox((sandbox) => {
     ['120.90', '4111111111111111', 'failed', '90'],
     ['120.51', VISA, 'success', '00'],
     ['120.00', '4000000000009995', 'failed', '51'],
-  ])('of RM%s by %s: a rule of the card goes before a rule of the amount', async (amount, number, status, fpx_code) => {
-    expect(await pay(encryptCard(number), amount)).toMatchObject({ status, fpx_code });
-  });
+  ])(
+    'a payment of RM%s by %s: the rule of the card takes precedence over that of the amount',
+    async (amount, number, status, fpx_code) => {
+      expect(await pay(encryptCard(number), amount)).toMatchObject({ status, fpx_code });
+    },
+  );
 
-  it('is charged the amount that its payer was shown, or nothing, and a refused amount is no try of the card', async () => {
+  it('a card is charged the amount that its payer saw, or is refused; a refused amount does not count as a try of the card', async () => {
     const bill = await payer().createBill();
     await payer().tryChange(bill.id, { amount: '200.00' });
     const message = { card: encryptCard(VISA) };
@@ -135,7 +138,7 @@ withSandbox((sandbox) => {
     );
   });
 
-  describe('what cannot be read', () => {
+  describe('an unreadable message', () => {
     const nonce = 'abcdEF-_';
     it.each([
       [''],
@@ -159,18 +162,18 @@ withSandbox((sandbox) => {
       [`4444 3333 2222 1111;12;2030;123;${nonce}`],
       [`٤٤٤٤٣٣٣٣٢٢٢٢١١١١;12;2030;123;${nonce}`],
       [`${VISA};12;2030;123;${nonce}\n`],
-    ])('%j is refused with one code, and nothing is begun', async (text) => {
+    ])('%j is refused with one code, and no payment is started', async (text) => {
       const bill = await payer().createBill();
       const refused = await payer().tryCard(bill.id, encryptText(text));
       expect([codeOf(refused), refused.fields]).toEqual(['cardUnreadable', {}]);
       expect(await attempts(bill.id)).toEqual([]);
     });
 
-    it('is answered only for a bill that its link allows to pay', async () => {
+    it('is refused as such only for a bill that its link allows to pay', async () => {
       expect(codeOf(await payer().tryCard(randomUUID(), encryptCard(VISA)))).toBe('notFound');
     });
 
-    it('is a card for another service', async () => {
+    it('is no error for a service without cards', async () => {
       const bill = await payer().createBill();
       const { code } = await sandbox()
         .app.inject({
@@ -195,14 +198,14 @@ withSandbox((sandbox) => {
       expect(await attempts(other.id)).toEqual([]);
     });
 
-    it('of a captured message pays nothing a second time', async () => {
+    it('from a captured message cannot pay a second time', async () => {
       const captured = encryptCard(VISA);
       await pay(captured);
       const other = await payer().createBill();
       expect(codeOf(await payer().tryCard(other.id, captured))).toBe('cardRepeated');
     });
 
-    it('is kept with the payment, and with nothing that was refused', async () => {
+    it('is stored with the payment, and never with a refused message', async () => {
       const [accepted, refused] = [newNonce(), newNonce()];
       const { invoice_no, bill_id } = await pay(encryptCard(VISA, { nonce: accepted }));
       expect(codeOf(await payer().tryCard(bill_id, encryptCard(VISA, { nonce: refused })))).toBe('billPaid');
@@ -212,7 +215,7 @@ withSandbox((sandbox) => {
       ]);
     });
 
-    it('that clashed is healed by encrypting once more: the same payment id is free', async () => {
+    it('that collides is replaced by encrypting again: the same payment id is free', async () => {
       const nonce = newNonce();
       await pay(encryptCard('4000000000000002', { nonce }));
       const bill = await payer().createBill();
@@ -222,7 +225,7 @@ withSandbox((sandbox) => {
     });
   });
 
-  describe('a payment that is asked for again', () => {
+  describe('a payment request that is repeated', () => {
     it('is the same payment, with the message or without it', async () => {
       const bill = await payer().createBill();
       const key = randomUUID();
@@ -234,7 +237,7 @@ withSandbox((sandbox) => {
       expect(await attempts(bill.id)).toHaveLength(1);
     });
 
-    it('without its card, where none was begun, never begins: a request that was still on its way comes too late', async () => {
+    it('without its card, before a payment was started, never starts one: a delayed first request is refused', async () => {
       const bill = await payer().createBill();
       const key = randomUUID();
       expect(codeOf(await payer().tryCard(bill.id, undefined, key))).toBe('cardMissing');
@@ -243,7 +246,7 @@ withSandbox((sandbox) => {
       expect(await payer().payByCard(bill.id, encryptCard(VISA))).toMatchObject({ status: 'success' });
     });
 
-    it('without its card, for a bill that does not exist, is not found and leaves nothing behind', async () => {
+    it('without its card, for an unknown bill, is not found and stores nothing', async () => {
       const key = randomUUID();
       expect(codeOf(await payer().tryCard(randomUUID(), undefined, key))).toBe('notFound');
       const bill = await payer().createBill();

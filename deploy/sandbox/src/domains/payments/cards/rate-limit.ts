@@ -1,6 +1,6 @@
 /**
- * How many cards may be tried in an hour. An attacker tries stolen cards one after the other on bills of their own, and an
- * unreadable card costs the gateway computation. So a try is counted before the card is read, whatever its outcome.
+ * How many cards may be tried in an hour. An attacker tries stolen cards one after the other on their own bills, and an unreadable card
+ * costs the gateway computation. So a try is counted before the card is read, whatever its outcome.
  */
 import type { Tx } from '../../../kernel/data/database.ts';
 import { networkOf } from '../../../kernel/http/client-address.ts';

@@ -1,4 +1,4 @@
-/** Decrypts what the card form encrypted (RSA-OAEP with SHA-256). The result says whether decryption succeeded, never why it failed. */
+/** Decrypts the message of the card form (RSA-OAEP with SHA-256). The result says whether decryption succeeded, never why it failed. */
 import { constants, privateDecrypt, type KeyObject } from 'node:crypto';
 
 export interface CardReader {

@@ -35,7 +35,7 @@ withSandbox((sandbox) => {
   const tryPay = async (body: Body, session?: { token: string }) =>
     callGateway(sandbox(), directPayment.create, { body }, session ?? (await merchant.signedIn()));
 
-  it('makes the bill that the statement names, starts its payment, and shows it paid', async () => {
+  it('a direct payment makes the bill of the signed ticket, starts its payment, and shows it paid', async () => {
     const { bill_id, statement } = await statementFor();
     const attempt = await dataOf(
       sandbox(),
@@ -50,7 +50,7 @@ withSandbox((sandbox) => {
     expect(bill.timeline.map(({ kind }) => kind)).toEqual(['created', 'attempt_started', 'attempt_succeeded', 'paid']);
   });
 
-  it('makes one bill and one payment of a statement, even when it is sent many times at once', async () => {
+  it('a ticket makes one bill and one payment, even when it is sent many times at once', async () => {
     const { bill_id, statement } = await statementFor();
     const answers = await Promise.all(Array.from({ length: 10 }, () => tryPay(bodyOf(statement))));
     expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
@@ -63,16 +63,19 @@ withSandbox((sandbox) => {
     ['a bank that is offline', { payment_service_id: BANK.offline }, 'bankOffline', 'payment_service_id'],
     ['a way to pay that nobody offers', { payment_service_id: 'cheque' }, 'invalidInput', 'payment_service_id'],
     ['nothing to pay for', { description: ' ' }, 'invalidInput', 'description'],
-  ] as const)('with %s makes no bill, and the same statement may be used again', async (_, part, code, field) => {
-    const { bill_id, statement } = await statementFor();
-    const refused = await tryPay(bodyOf(statement, part));
-    expect([codeOf(refused), Object.keys(refused.fields)]).toEqual([code, [field]]);
-    const open = (id: string) => callGateway(sandbox(), publicPay.bill, { params: { id, product: 'customer' } });
-    expect(await open(bill_id)).toEqual(await open(randomUUID()));
-    expect(codeOf(await tryPay(bodyOf(statement)))).toBe('success');
-  });
+  ] as const)(
+    'a payment with %s makes no bill, and the same ticket may be used again',
+    async (_, part, code, field) => {
+      const { bill_id, statement } = await statementFor();
+      const refused = await tryPay(bodyOf(statement, part));
+      expect([codeOf(refused), Object.keys(refused.fields)]).toEqual([code, [field]]);
+      const open = (id: string) => callGateway(sandbox(), publicPay.bill, { params: { id, product: 'customer' } });
+      expect(await open(bill_id)).toEqual(await open(randomUUID()));
+      expect(codeOf(await tryPay(bodyOf(statement)))).toBe('success');
+    },
+  );
 
-  it('takes no statement that has ended, was changed, or is a token of ours', async () => {
+  it('a direct payment refuses a ticket that has expired, was changed, or is a session token', async () => {
     const { statement } = await statementFor();
     const { token } = await merchant.signedIn();
     for (const other of [`${statement}x`, 'x', token, statement.replace(/^[^.]+/, 'eyJhbGciOiJub25lIn0')])
@@ -81,7 +84,7 @@ withSandbox((sandbox) => {
     expect(Object.keys((await tryPay(bodyOf(statement))).fields)).toEqual(['statement']);
   });
 
-  it('a statement signs nobody in, and its answer carries no token', async () => {
+  it('a ticket creates no session, and its answer contains no token', async () => {
     const request = { body: { collection_id: merchant.collectionId } };
     const { token, data } = await callGateway(sandbox(), directPayment.billId, request, await merchant.signedIn());
     expect(token).toBeNull();
@@ -89,7 +92,7 @@ withSandbox((sandbox) => {
     expect((await callGateway(sandbox(), directPayment.billId, request, { token: statement })).status).toBe(401);
   });
 
-  it('tells a stranger and another merchant nothing of a collection that is not theirs', async () => {
+  it('the call reveals a collection only to its own merchant', async () => {
     const ours = { body: { collection_id: merchant.collectionId } };
     const nobody = { body: { collection_id: randomUUID() } };
     const weiming = await payerOf(sandbox(), 'weiming').signedIn();
@@ -112,7 +115,7 @@ withSandbox((sandbox) => {
     );
   }
 
-  it('anybody pays a payment page with the fields that it asks for, and with no others', async () => {
+  it('a payment page accepts exactly the fields that it asks for, from everybody', async () => {
     const page = await pageOf('25.00');
     const request = { body: { collection_id: page.id } };
     const { bill_id, statement } = await dataOf(sandbox(), directPayment.billId, request);
@@ -128,26 +131,23 @@ withSandbox((sandbox) => {
     ['Nama anak', 60, 'success', []],
     ['Nama anak', 61, 'invalidInput', ['description']],
     ['', 200, 'success', []],
-  ] as const)(
-    'of a page that asks for "%s", what is quoted may have %s letters: %s',
-    async (label, letters, code, fields) => {
-      const page = await pageOf('25.00', label);
-      const { bill_id, statement } = await dataOf(sandbox(), directPayment.billId, {
-        body: { collection_id: page.id },
-      });
-      const description = 'A'.repeat(letters);
-      const answer = await callGateway(sandbox(), directPayment.create, {
-        body: bodyOf(statement, { amount: '25.00', description }),
-      });
-      expect([codeOf(answer), Object.keys(answer.fields)]).toEqual([code, fields]);
-      if (code === 'success')
-        expect((await merchant.bill(bill_id)).description).toBe(
-          label === '' ? 'Tiket' : `Tiket · ${label}: ${description}`,
-        );
-    },
-  );
+  ] as const)('a page that asks for "%s" gets a text of %s letters: %s', async (label, letters, code, fields) => {
+    const page = await pageOf('25.00', label);
+    const { bill_id, statement } = await dataOf(sandbox(), directPayment.billId, {
+      body: { collection_id: page.id },
+    });
+    const description = 'A'.repeat(letters);
+    const answer = await callGateway(sandbox(), directPayment.create, {
+      body: bodyOf(statement, { amount: '25.00', description }),
+    });
+    expect([codeOf(answer), Object.keys(answer.fields)]).toEqual([code, fields]);
+    if (code === 'success')
+      expect((await merchant.bill(bill_id)).description).toBe(
+        label === '' ? 'Tiket' : `Tiket · ${label}: ${description}`,
+      );
+  });
 
-  it('a statement that one caller has used is refused to every other caller', async () => {
+  it('a ticket used by one caller is refused to every other caller', async () => {
     const page = await pageOf('10.00');
     const request = { body: { collection_id: page.id } };
     const { bill_id, statement } = await dataOf(sandbox(), directPayment.billId, request);
@@ -160,7 +160,7 @@ withSandbox((sandbox) => {
     expect((await merchant.bill(bill_id)).timeline.filter(({ kind }) => kind === 'attempt_started')).toHaveLength(1);
   });
 
-  it('makes one bill of a statement that two callers use at once', async () => {
+  it('a ticket that two callers use at once makes one bill', async () => {
     const page = await pageOf('10.00');
     const { statement } = await dataOf(sandbox(), directPayment.billId, { body: { collection_id: page.id } });
     const body = bodyOf(statement, { amount: '10.00' });
@@ -169,7 +169,7 @@ withSandbox((sandbox) => {
     expect(new Set(answers.map(codeOf))).toEqual(new Set(['invalidInput', 'success']));
   });
 
-  it('a call that got no response may be repeated after its statement has ended', async () => {
+  it('a call without a response may be retried after its ticket has expired', async () => {
     const { statement } = await statementFor();
     const first = await tryPay(bodyOf(statement));
     await sandbox().app.inject({ method: 'POST', url: '/sandbox/control/clock/advance', payload: { minutes: 16 } });
@@ -177,7 +177,7 @@ withSandbox((sandbox) => {
     expect(codeOf(await tryPay(bodyOf(statement, { amount: '1.00' })))).toBe('idempotencyMismatch');
   });
 
-  describe('the ways to pay before there is a bill', () => {
+  describe('the payment methods before there is a bill', () => {
     const offered = (_collection_uuid: string, session?: { token: string }, bankType = '1') =>
       callGateway(sandbox(), publicPay.offered, { params: { bankType }, query: { _collection_uuid } }, session);
     const approving = expect.arrayContaining([expect.objectContaining({ payment_service_id: BANK.approves })]);
@@ -199,7 +199,7 @@ withSandbox((sandbox) => {
       expect(await offered(page.id, { token })).toEqual(await offered(page.id));
     });
 
-    it('are those of any other collection for its own merchant, and for nobody else', async () => {
+    it('are those of any other collection for its own merchant only', async () => {
       const session = await merchant.signedIn();
       expect((await offered(merchant.collectionId, session)).data).toEqual(approving);
       expect(codeOf(await offered(merchant.collectionId, session, '3'))).toBe('invalidInput');
@@ -212,7 +212,7 @@ withSandbox((sandbox) => {
           );
     });
 
-    it('are refused to a stranger with the same work, whether there is such a collection or none', async () => {
+    it('are refused to a stranger after the same work, whether or not the collection exists', async () => {
       const weiming = await payerOf(sandbox(), 'weiming').signedIn();
       async function queriesOf(...request: Parameters<typeof offered>) {
         const work: unknown[] = [];

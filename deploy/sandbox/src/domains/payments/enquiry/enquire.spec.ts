@@ -17,7 +17,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const MANY = 5_000;
 
-describe('how often it asks', () => {
+describe('the schedule of enquiries', () => {
   const began = new Date('2026-11-20T09:30:00+08:00');
   it.each<[string, AttemptStatus, age: number, pause: number | null]>([
     ['one that has just begun', 'redirected', 0, 15 * MINUTE],
@@ -103,7 +103,7 @@ withSandbox((sandbox) => {
     return (await count()) - before;
   }
 
-  it('reads only the three attempts that are due among thousands of undecided ones, in as many statements as those need', async () => {
+  it('a run reads only the three due attempts among thousands of undecided ones, without further statements', async () => {
     const numbers = [await lost(), await lost(), await lost()];
     wait(16 * MINUTE);
     await addMany(numbers[0] ?? '');
@@ -123,7 +123,7 @@ withSandbox((sandbox) => {
     await tx((each) => each.execute(sql`delete from payment_attempts where invoice_no like 'many %'`));
   });
 
-  it('writes nothing where nothing is due', async () => {
+  it('a run writes nothing when none is due', async () => {
     const { invoice_no } = await begun();
     const before = await nextEnquiryOf(invoice_no);
     const texts = await enquiredDuring(async () => expect(await enquire()).toBe(0));
@@ -131,7 +131,7 @@ withSandbox((sandbox) => {
     expect(await nextEnquiryOf(invoice_no)).toEqual(before);
   });
 
-  it('locks nothing while it asks', async () => {
+  it('a run holds no lock during an enquiry', async () => {
     await lost();
     wait(16 * MINUTE);
     const texts = await enquiredDuring(() => enquire());

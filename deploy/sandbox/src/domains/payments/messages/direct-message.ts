@@ -14,7 +14,7 @@ export type DirectMessage = v.InferOutput<typeof DirectMessage>;
 
 const keyOf = (secret: Buffer) => keyFor(secret, 'fpx:direct');
 
-/** What the provider sends. Amounts are decimal MYR. */
+/** The provider's message. Amounts are decimal MYR. */
 export const signMessage = (secret: Buffer, message: v.InferInput<typeof DirectMessage>, at: Date): SignedMessage =>
   sign(keyOf(secret), JSON.stringify(message), at);
 

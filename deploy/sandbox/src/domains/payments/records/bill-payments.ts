@@ -1,4 +1,4 @@
-/** What a bill's detail shows of its payments. */
+/** The payments in a bill's detail. */
 import { BillEvent, BILL_ROWS_LIMIT, type bills as contract } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import { senOf } from '@portal/shared/contract/kernel/money.ts';

@@ -1,4 +1,4 @@
-/** What the demonstration's merchants bill for, by the title of the collection. */
+/** The bills of the demonstration's merchants, by the title of the collection. */
 type Sentences = readonly [string, ...string[]];
 
 export interface BillPlan {

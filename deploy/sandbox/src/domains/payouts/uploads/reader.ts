@@ -1,4 +1,4 @@
-/** Reads a file of payouts in a thread of its own. */
+/** Reads a file of payouts in its own thread. */
 import { Worker } from 'node:worker_threads';
 import type { SheetReader } from '../../../kernel/sheets/read-apart.ts';
 import type { PayoutRows, SentFile } from './read.ts';

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { categoriesTable } from '../../catalogue/domain.ts';
 import { products, productVariants } from '../tables.ts';
 
-/** Inserts this many products of the first demonstration merchant, each in three sizes of which one has a price of its own. */
+/** Inserts this many products of the first demonstration merchant, each in three sizes of which one has its own price. */
 export async function fillProducts({ tx }: Database, count: number): Promise<void> {
   const account = DEMO_MERCHANTS[0]?.id;
   const options = JSON.stringify([{ name: 'Saiz', values: ['S', 'M', 'L'] }]);

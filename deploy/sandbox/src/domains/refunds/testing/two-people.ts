@@ -1,4 +1,4 @@
-/** Two people of one merchant who refund payments, on days of their own: the helpers of the refund specs. */
+/** Two people of one merchant who refund payments, each test on another day: the helpers of the refund specs. */
 import { refunds, type RefundDetails } from '@portal/shared/contract/merchant/money/refunds.ts';
 import { settlements } from '@portal/shared/contract/merchant/money/settlements.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
@@ -34,7 +34,7 @@ export function twoPeople(sandbox: () => TestSandbox) {
     approver = (await sandbox().signIn('aminah')).access;
   }
   const at = (days: number, time: string) => runUntil(`${addDays(today, days)}T${time}:00`);
-  /** Lets the jobs collect what was posted, and the providers answer. */
+  /** Lets the jobs collect the new postings, and the providers answer. */
   const aMinuteLater = (time = '12:01') => at(0, time);
 
   beforeEach(() => at(0, '12:00'));

@@ -43,7 +43,7 @@ export const payoutSource: ReportSource = {
   read: async (tx, scope, after, limit) => {
     const [at, id] = after ?? [];
     const isLater = at === undefined ? sql`` : sql`and (p.created_at, p.id) > (${at}::timestamptz, ${id}::uuid)`;
-    // A payout moves on while the file is written, but what it had posted at the snapshot does not change.
+    // The payout may change while the file is written; its postings at the snapshot do not.
     const { rows } = await tx.execute<Row>(sql`
       select ${written(sql`p.created_at`)} as created, p.reference, p.payee_name, p.bank_code, p.account_number, p.rail,
         case when back.key is not null then 'returned' when ended.kind = 'payout_sent' then 'success'

@@ -1,4 +1,4 @@
-/** Differences between the bank's statement and what we sent, and since when. An exception stays until it is solved. */
+/** Differences between the bank's statement and our transfers, each with the day since when. An exception stays until it is solved. */
 import {
   bankExceptions as contract,
   type BankException,

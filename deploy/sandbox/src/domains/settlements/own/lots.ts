@@ -40,8 +40,8 @@ interface Credit extends Record<string, unknown> {
 }
 
 /**
- * The newest credits that add up to the balance, oldest first. What a day's settlement sends automatically is credited and debited in one
- * transaction: of that, only the kept part counts.
+ * The newest credits that add up to the balance, oldest first. The amount that a day's settlement sends automatically is credited and
+ * debited in one transaction: only the rest of such a credit counts.
  */
 async function creditsOf(tx: Tx, accountId: string, balance: Sen): Promise<readonly Credit[]> {
   const { rows } = await tx.execute<Credit>(sql`

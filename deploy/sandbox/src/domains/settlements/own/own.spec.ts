@@ -253,7 +253,7 @@ withSandbox((sandbox) => {
     ['-20', expect.any(String)],
     ['50.01', 'Enter 50.00 or less'],
     ['much', expect.any(String)],
-  ])('says at the amount what is wrong with %s', async (amount, sentence) => {
+  ])('the call reports %s at the amount', async (amount, sentence) => {
     await at(0, '12:00');
     await makeAvailable(sandbox(), AMINAH, 5_000n);
     expect(await ask(amount)).toMatchObject({ fields: { amount: sentence } });

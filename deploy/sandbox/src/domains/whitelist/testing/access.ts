@@ -1,4 +1,4 @@
-/** The calls of the whitelist. Every entry applies to a key of its own, because one for all keys would refuse the keys of other specs. */
+/** The calls of the whitelist. Every entry applies to its own key, because one for all keys would refuse the keys of other specs. */
 import { whitelist, type WhitelistForm } from '@portal/shared/contract/merchant/whitelist/whitelist.ts';
 import type * as v from 'valibot';
 import { listInput, row, withKey, type AccessFixture, type Owner } from '../../../testing/access.ts';

@@ -33,7 +33,7 @@ const paidWith = (db: Tx, statuses: unknown) =>
 forEachDatabase((sandbox) => {
   const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => sandbox().database.tx(work);
 
-  it('returns what the builder returns, and is built once', async () => {
+  it('returns the builder’s result, and is built once', async () => {
     let times = 0;
     const paid = compiled((db, { statuses }: Slots<Values>) => {
       times += 1;
@@ -96,7 +96,7 @@ forEachDatabase((sandbox) => {
   });
 });
 
-it('is refused for a row that an outer join may lack as a whole', async () => {
+it('is refused for a row that an outer join may lack completely', async () => {
   const all = compiledFor((db) =>
     db
       .select({ plan: plans, subscription: subscriptions })

@@ -17,7 +17,7 @@ export const listsOf = <Row extends object>(rows: readonly Row[], types: Types<R
     Object.keys(types).map((name) => [name, rows.map((row) => row[name as keyof Row])]),
   ) as unknown as Lists<Row>;
 
-/** Rows passed with a statement, as a table of its own. The text of the statement is the same for any number of rows. */
+/** Rows passed with a statement, as a table (`unnest`). The text of the statement is the same for any number of rows. */
 export function unnestRows(name: string, columns: Columns): SQL {
   const lists = Object.values(columns).map(([type, values]) => sql`${sql.param(values)}::${sql.raw(type)}[]`);
   const names = Object.keys(columns).map((column) => sql.identifier(column));
