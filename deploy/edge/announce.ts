@@ -1,4 +1,4 @@
-/** Prints the addresses of everything, and how to sign in to the demonstration. */
+/** Prints the URLs of everything, and how to sign in to the demonstration. */
 import { DEMO_SIGN_INS } from '../sandbox/src/kernel/seed/accounts.ts';
 import { portsFrom } from './start/conditions.mjs';
 import { settingsFrom } from './settings.ts';

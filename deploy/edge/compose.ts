@@ -18,15 +18,15 @@ export interface Parts {
   readonly repository: string;
   /** The folder of the shell with the portal's page: `dist/page`. */
   readonly shell: string;
-  /** Packages with a build of their own to release: `mfe-collections`. */
+  /** Packages that are built and released separately: `mfe-collections`. */
   readonly remotes: readonly string[];
   /** The remote whose standalone page the payer origin serves. */
   readonly payer: string;
-  /** What the registry is signed with. */
+  /** The keys that sign the registry. */
   readonly signature: Omit<SigningContext, 'store'>;
 }
 
-/** Writes `dist` anew from the builds in `<package>/dist`. */
+/** Rebuilds `dist` from the builds in `<package>/dist`. */
 export async function compose({ repository, shell, remotes, payer, signature }: Parts, dist: string): Promise<void> {
   await rm(dist, { recursive: true, force: true });
   await mkdir(dist, { recursive: true });

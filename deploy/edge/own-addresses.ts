@@ -1,11 +1,11 @@
-/** The addresses that the edge itself answers on every origin: no screen of a remote can have one of them. */
+/** The URLs that the edge itself answers on every origin: no screen of a remote can have one of them. */
 
-/** The first words of addresses of files. */
+/** The first path segments of files. */
 export const FOLDERS: readonly string[] = ['releases', 'assets'];
 
 /**
- * The beginning of the address of a release's file, as a registry may name it (PCRE and JavaScript). Nothing else below `releases` in the
- * store is served. The current registry does not decide this, because open tabs continue with the previous release.
+ * The prefix of the URL of a release's file, as a registry may name it (PCRE and JavaScript). Nothing else below `releases` in the store is
+ * served. The current registry does not decide this, because open tabs continue with the previous release.
  */
 export const RELEASE_FOLDER = '^/releases/mfe-[a-z-]+/\\d+\\.\\d+\\.\\d+/';
 

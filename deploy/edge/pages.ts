@@ -1,4 +1,4 @@
-/** The finished pages of an installation: `index.html` with its addresses and settings in the meta tags. */
+/** The finished pages of an installation: `index.html` with its URLs and settings in the meta tags. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FLAVOUR_MARK } from '@portal/shared/remote/flavour-mark.ts';
@@ -11,7 +11,7 @@ export type PageSettings = Readonly<Record<string, string>>;
 export const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** The settings of a page; a silent page has no address for error reports. */
+/** The settings of a page; a silent page has no URL for error reports. */
 export const settingsOf = (
   { gateway, payer }: Pick<Addresses, 'gateway' | 'payer'>,
   settings: PageSettings,
@@ -42,7 +42,7 @@ export const filledIn = (html: string, pageSettings: PageSettings): string =>
       pageSettings['title'] ? start + escaped(pageSettings['title']) : whole,
     );
 
-/** Addresses of stores: on the payers' origin they have a document of their own. */
+/** URLs of stores: the payers' origin serves a separate document for them. */
 export const STORES = /^\/(store|storefront|store-not-found)(\/|$)/;
 
 /** The file of a page below the folder of its origin. */

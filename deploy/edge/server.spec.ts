@@ -90,7 +90,7 @@ const CHANGING = { ...FILE, 'cache-control': 'no-cache' };
 const SEALED = { ...FILE, 'cache-control': 'public, max-age=31536000, immutable' };
 const MISSING = { ...FILE, 'cache-control': 'no-store' };
 
-/** What each kind of address answers: origin, address, status, and every header that is not about the content. */
+/** The response to each kind of URL: origin, URL, status, and every header that is not about the content. */
 const RECORD: readonly (readonly [Origin, string, number, Record<string, string>])[] = [
   ['portal', '/', 200, PORTAL_PAGE],
   ['portal', '/customers/edit/7?page=2', 200, PORTAL_PAGE],
@@ -108,7 +108,7 @@ const RECORD: readonly (readonly [Origin, string, number, Record<string, string>
   ['payer', '/missing.css', 404, MISSING],
 ];
 
-/** Headers about the content and its transfer, not about what a browser may do with it. */
+/** Headers about the content and its transfer, not about the permissions of the page. */
 const OF_CONTENT = new Set([
   'content-type',
   'content-length',
@@ -158,7 +158,7 @@ test.each([
   ['payer', '/storefronts', false],
   ['payer', '/pay/store/7', false],
   ['portal', '/store/7', false],
-] as const)('a store has a document of its own, on the payer origin alone: %s%s', async (origin, path, isStore) => {
+] as const)('a store has a separate document, on the payer origin alone: %s%s', async (origin, path, isStore) => {
   const { statusCode, body, headers } = await edge(origin)(path);
   expect(statusCode).toBe(200);
   expect(body.includes('A store')).toBe(isStore);
@@ -177,7 +177,7 @@ test('the page names the gateway and the payment pages of this installation', as
   expect(body).toContain('<meta name="portal:payer" content="http://localhost:4302">');
 });
 
-test('the page holds the settings of this installation, as text and nothing else', async () => {
+test('the page contains the settings of this installation, escaped', async () => {
   await put(
     'settings/portal/index.html',
     '<meta name="portal:support-email" content=""><meta name="portal:x" content="1">',
@@ -196,7 +196,7 @@ test('https is demanded only where it is spoken', async () => {
 });
 
 test.each(['/', '/registry.json', `/${RELEASE}/remoteEntry.js`])(
-  '%s is not sent again to who has it',
+  '%s is not sent again to a client that has it',
   async (address) => {
     const get = edge('portal');
     const { etag } = (await get(address)).headers;
@@ -206,14 +206,14 @@ test.each(['/', '/registry.json', `/${RELEASE}/remoteEntry.js`])(
   },
 );
 
-describe('releases in a folder of their own', () => {
+describe('releases in a separate folder', () => {
   const storeEdge = (releases: string) => {
     const app = edgeServer('portal', dist, ADDRESSES, {}, undefined, join(dist, releases));
     open.push(app);
     return (url: string) => app.inject(url);
   };
 
-  test('come from there with the registry, and the pages from where they were', async () => {
+  test('are served from there with the registry; the pages stay where they were', async () => {
     await put('store/registry.json', '{"sequence":2}');
     await put('store/releases/mfe-probe/2.0.0/remoteEntry.js', 'var two;');
     const get = storeEdge('store');
@@ -223,7 +223,7 @@ describe('releases in a folder of their own', () => {
     expect((await get('/login')).body).toContain('<!doctype html>');
   });
 
-  test('are waited for, and are no longer required once they were there', async () => {
+  test('are awaited at the start, and no longer required once they were found', async () => {
     const get = storeEdge('late');
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await get('/readyz')).statusCode).toBe(503);
@@ -239,7 +239,7 @@ describe('releases in a folder of their own', () => {
 test('the payer origin is ready without releases', async () =>
   expect((await edge('payer')('/readyz')).statusCode).toBe(200));
 
-test('nothing can be sent to the edge', async () => {
+test('the edge accepts no uploads', async () => {
   const app = edgeServer('portal', dist, ADDRESSES);
   open.push(app);
   expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404);
@@ -265,7 +265,7 @@ test('payers’ pages are the same beside a development-mode portal', async () =
   expect((await app.inject('/')).headers).toMatchObject(PAYER_PAGE);
 });
 
-test('the worker of stores may ask the gateway, runs nothing but itself, and is asked for anew each time', async () => {
+test('the worker of stores may call the gateway, runs no other code, and is revalidated each time', async () => {
   const { statusCode, headers } = await edge('payer')('/store-worker.js');
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({

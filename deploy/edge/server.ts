@@ -1,4 +1,4 @@
-/** One origin of the edge: files with their headers, the page for its addresses, and a real 404 for everything else. */
+/** One origin of the edge: files with their headers, the page for its URLs, and a real 404 for everything else. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join, posix, resolve } from 'node:path';
@@ -21,7 +21,7 @@ const REGISTRY = '/registry.json';
 
 const tagOf = (text: string) => `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 
-/** An address of the application has no extension and is not below a folder of files. */
+/** A URL of the application has no extension and is not below a folder of files. */
 export const isPageAddress = (path: string) => extname(path) === '' && !FOLDERS.includes(path.split('/')[1] ?? '');
 
 /** A release's folder has its version in the path, a page's file its hash; all other files may change in place. */

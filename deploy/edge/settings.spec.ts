@@ -10,13 +10,13 @@ test('a portal for an unknown type of account is refused', () =>
     'PORTAL_TYPE must be merchant, introducer, or nothing.',
   ));
 
-test('the edge listens on this machine only, unless an address is named', () => {
+test('the edge listens on this machine only, unless another network address is set', () => {
   expect(settingsFrom({}).host).toBe('localhost');
   expect(settingsFrom({ LISTEN_HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
   expect(settingsFrom({ LISTEN_HOST: '::' }).host).toBe('::');
 });
 
-test.each(['', 'everywhere', '0.0.0', 'example.my'])('%p is nothing to listen on', (host) =>
+test.each(['', 'everywhere', '0.0.0', 'example.my'])('%p is refused as a network address', (host) =>
   expect(() => settingsFrom({ LISTEN_HOST: host })).toThrow(
     'LISTEN_HOST must be localhost, or an address of this machine such as 0.0.0.0.',
   ),
@@ -32,11 +32,11 @@ test('the mark of the operator is one path of an SVG', () => {
   expect(settingsFrom({}).page.mark).toBe('');
 });
 
-test.each(['mark.svg', "M2 2z'), url(", '<path d="M2 2z"/>', 'M'])('%p is no mark', (mark) =>
+test.each(['mark.svg', "M2 2z'), url(", '<path d="M2 2z"/>', 'M'])('%p is refused as a mark', (mark) =>
   expect(() => settingsFrom({ PORTAL_MARK: mark })).toThrow('PORTAL_MARK must be the path of an SVG'),
 );
 
-test('releases are beside the pages, or in a folder of their own', () => {
+test('releases are beside the pages, or in a separate folder', () => {
   const pages = resolve('dist');
   expect(settingsFrom({}).folders).toEqual({ pages, releases: pages });
   expect(settingsFrom({ EDGE_DIST: '/app', RELEASES_FOLDER: '/releases' }).folders).toEqual({
@@ -45,7 +45,7 @@ test('releases are beside the pages, or in a folder of their own', () => {
   });
 });
 
-test('introducers have a portal of their own when it has a port', () => {
+test('introducers have a separate portal when it has a port', () => {
   expect(settingsFrom({}).ports.introducer).toBeUndefined();
   expect(settingsFrom({ INTRODUCER_PORT: '4301' })).toMatchObject({
     ports: { introducer: 4301 },

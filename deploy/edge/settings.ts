@@ -1,4 +1,4 @@
-/** Ports, addresses and folders, from the environment or the defaults. */
+/** Ports, URLs and folders, from the environment or the defaults. */
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import type { SettingOf } from '../http/settings.ts';
@@ -6,7 +6,7 @@ import type { SettingOf } from '../http/settings.ts';
 export interface Settings {
   /** The network address that all origins listen on. */
   readonly host: string;
-  /** The introducers' port is there when they have a portal of their own. */
+  /** `introducer` is set when introducers have a separate portal. */
   readonly ports: {
     readonly portal: number;
     readonly introducer?: number;
@@ -26,12 +26,12 @@ export interface Settings {
     readonly gateway: string;
     readonly internalGateway?: string;
     readonly isSecure: boolean;
-    /** The address for the portal's error reports; payment pages never send any. */
+    /** The URL for the portal's error reports; payment pages never send any. */
     readonly reports?: string;
     /** Whether the portal is a development-mode shell. */
     readonly isDevelopment?: boolean;
   };
-  /** The settings of the pages besides the addresses, by the names of their meta tags. */
+  /** The settings of the pages besides the URLs, by the names of their meta tags. */
   readonly page: Readonly<
     Record<
       | 'title'
@@ -73,7 +73,7 @@ function typeOf(environment: Environment): string {
   return type;
 }
 
-/** The origin of `https://key@host/project`, the form of address that Sentry and similar services give. */
+/** The origin of `https://key@host/project`, the form of URL that Sentry and similar services give. */
 function reportsOf(environment: Environment): string | undefined {
   const address = environment['ERROR_REPORTING_DSN'] ?? '';
   if (address === '') return undefined;

@@ -5,7 +5,7 @@ import { Children } from './start/children.mjs';
 import { nodeProblem, portProblem, portsFrom } from './start/conditions.mjs';
 import { buildIfNeeded, installIfNeeded, run } from './start/prepare.mjs';
 
-// Not `import.meta.dirname`: a Node that is too old to know it must reach the check that says so.
+// Not `import.meta.dirname`: a Node that is too old to have it must reach the version check below.
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
 const fail = (sentence) => {
@@ -24,7 +24,7 @@ async function main() {
     void children.stop().then(() => fail(`The ${name} ended unexpectedly (${why}); everything else was stopped.`));
   });
   const stop = () => void children.stop().then(() => process.exit(0));
-  // The servers are process groups of their own: closing the terminal would leave them running.
+  // The servers are separate process groups: closing the terminal would leave them running.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stop);
 
   const env = {

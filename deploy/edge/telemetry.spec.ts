@@ -31,7 +31,7 @@ async function post(payload: string, type = 'text/plain;charset=UTF-8') {
   return { statusCode, notes };
 }
 
-test.each([[load], [violation]])('what a page tells is taken down: %j', async (record) => {
+test.each([[load], [violation]])('the report of a page is logged: %j', async (record) => {
   expect(await post(JSON.stringify(record))).toEqual({ statusCode: 204, notes: [record] });
 });
 
@@ -40,7 +40,7 @@ test.each([
   ['another shape', '{"kind":"load"}'],
   ['a field too many', JSON.stringify({ ...load, card: '4111111111111111' })],
   ['a line break that would begin another line of the log', JSON.stringify({ ...load, remote: 'a\nb' })],
-])('%s is dropped without a word', async (_, payload) => {
+])('%s is dropped silently', async (_, payload) => {
   expect(await post(payload)).toEqual({ statusCode: 204, notes: [] });
 });
 
@@ -62,7 +62,7 @@ const reported = (blocked: string, source?: string) =>
     'application/csp-report',
   );
 
-test("the browser's own reports are logged in the same form, without the address of the bill", async () => {
+test("the browser's own reports are logged in the same form, without the URL of the bill", async () => {
   const record = { kind: 'violation', policy: 'script-src-elem' };
   expect((await reported('inline')).notes).toEqual([{ ...record, blocked: 'inline', owner: 'shell' }]);
   const { notes } = await reported(

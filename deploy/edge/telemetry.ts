@@ -30,7 +30,10 @@ const CspReport = v.object({
 /** The owner of a page, and of requests that were not made by a file of a release. */
 const PAGES: Readonly<Record<Origin, string>> = { portal: 'shell', payer: 'mfe-public-pay' };
 
-/** Converts the browser's report into the form of a page's own; the report has the address of the page, which is the payer's bill and is dropped. */
+/**
+ * Converts the browser's report into the form of a page's own; the report has the URL of the page, which is the payer's bill and is
+ * dropped.
+ */
 function violationOf(body: unknown, origin: Origin): unknown {
   const result = v.safeParse(CspReport, body);
   if (!result.success) return body;

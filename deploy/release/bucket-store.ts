@@ -1,6 +1,6 @@
 /**
- * A store in a bucket of any service that supports S3 and conditional writes. Its address and credentials come from the environment, as for
- * every S3 tool: `AWS_ENDPOINT_URL_S3`, `AWS_REGION`, `AWS_ACCESS_KEY_ID` and so on.
+ * A store in a bucket of any service that supports the S3 API and conditional writes. Its URL and credentials come from the environment, as
+ * for every S3 tool: `AWS_ENDPOINT_URL_S3`, `AWS_REGION`, `AWS_ACCESS_KEY_ID` and so on.
  */
 import { extname } from 'node:path';
 import {
@@ -19,7 +19,7 @@ import { AlreadyExistsError, type ReleaseStore } from './store.ts';
 
 export interface Bucket {
   readonly bucket: string;
-  /** The prefix of every path; empty for a bucket of its own. */
+  /** The prefix of every path; empty when the bucket holds nothing else. */
   readonly prefix: string;
 }
 
@@ -63,7 +63,7 @@ export function bucketStore({ bucket, prefix }: Bucket): ReleaseStore {
       throw new RangeError(`${path} leads out of the store.`);
     return { Bucket: bucket, Key: root + path };
   };
-  /** Waits for the answer; `expected` turns certain failures into an error of their own. */
+  /** Waits for the answer; `expected` turns certain failures into a specific error. */
   async function orReleaseError<T>(
     answer: Promise<T>,
     expected: (error: unknown) => Error | undefined = () => undefined,

@@ -1,4 +1,4 @@
-/** The command as people type it: each line runs in a process of its own. */
+/** The command as people type it: each line runs in its own process. */
 import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What each command does and prints. */
+/** The implementation and the output of each command. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { sha384 } from '@portal/shared/build/integrity.ts';

@@ -88,7 +88,7 @@ const MUTATIONS: readonly (readonly [string, Mutation, RegExp])[] = [
   ['nothing', () => '', NO_BUILD],
 ];
 
-test.each(MUTATIONS)('%s: a build that is described so is not published', async (_, mutate, sentence) => {
+test.each(MUTATIONS)('%s: a build with such a descriptor is not published', async (_, mutate, sentence) => {
   const folder = context.build('1.0.0');
   const file = join(folder, 'remote.json');
   writeFileSync(file, mutate(readFileSync(file, 'utf8'), context.build('1.0.0', { name: 'mfe-other' })));
@@ -101,7 +101,7 @@ test.each(MUTATIONS)('%s: a build that is described so is not published', async 
 test.each([
   ...MUTATIONS,
   ['other screens, which a build may well have', fields(() => ({ screens: [] })), /./] as const,
-])('%s: a release that is described so later is not promoted, and verifying finds it', async (_, mutate) => {
+])('%s: a release whose descriptor changes so is not promoted, and verifying finds it', async (_, mutate) => {
   const { store } = context.signing;
   const release = releaseOf(await publish(store, context.build('1.0.0'), BY));
   const registry = await changeRegistry(context.signing, WHY, promote('mfe-probe', release));

@@ -12,7 +12,7 @@ const FileName = v.pipe(v.string(), v.regex(/^(assets\/)?[\w-]+(\.[\w-]+)+$/));
 
 const File = v.looseObject({ file: FileName, integrity: v.string(), bytes: v.number() });
 
-/** Only what the command reads; `releaseOf` checks what the shell uses. */
+/** Only the fields that the command reads; `releaseOf` checks those that the shell uses. */
 const Description = v.looseObject({
   name: v.string(),
   version: v.string(),
@@ -68,7 +68,7 @@ export function releaseOf({
   return result.output;
 }
 
-/** A sentence when the registry differs from the build. For a previous release the registry holds only what is needed to load it. */
+/** A sentence when the registry differs from the build. For a previous release the registry holds only the data to load it. */
 export function mismatches(descriptor: BuildDescriptor, registered: ReleaseDescriptor): readonly string[] {
   const release = releaseOf(descriptor);
   return isDeepStrictEqual('screens' in registered ? release : releaseDescriptorOf(release), registered)

@@ -47,7 +47,7 @@ export const promote =
     return remotes.map((one) => (one === remote ? after : one));
   };
 
-/** Ends a canary; without one, everybody gets the previous release again, with its addresses and its menu from `store`. */
+/** Ends a canary; without one, everybody gets the previous release again, with its URLs and its menu from `store`. */
 export const rollback =
   (name: string, store: ReleaseStore) =>
   async (remotes: Remotes): Promise<Remotes> => {

@@ -55,7 +55,7 @@ test.each([
     () => context.build('1.0.0', { name: 'mfe-other' }),
     'holds a build of mfe-other, not of mfe-probe.',
   ],
-] as const)('a build that %s is refused, and nothing of it is kept', async (_, build, sentence) => {
+] as const)('a build that %s is refused, and none of its files are stored', async (_, build, sentence) => {
   const { store } = context.signing;
   const publication = publish(store, build(), { ...BY, name: 'mfe-probe' });
   await expect(publication).rejects.toThrow(ReleaseError);

@@ -8,7 +8,7 @@ import type { ReleaseStore } from './store.ts';
 
 const HISTORY = 'history';
 
-/** What the history records of a change, besides the registry after it. */
+/** The record of a change in the history, besides the registry after it. */
 export interface AuditEntry {
   /** The command with its arguments. */
   readonly did: string;

@@ -1,9 +1,9 @@
-/** The store that an address names: a folder, or a bucket as `s3://bucket/prefix`. */
+/** The store that a URL names: a folder, or a bucket as `s3://bucket/prefix`. */
 import { resolve } from 'node:path';
 import { folderStore, type ReleaseStore } from './store.ts';
 import { UsageError } from './command-line.ts';
 
-/** Throws `UsageError` for an address of neither kind. */
+/** Throws `UsageError` for a URL of neither kind. */
 export async function openStore(address: string): Promise<ReleaseStore> {
   const [, scheme, bucket = '', prefix = ''] = /^([a-z][a-z0-9+.-]*):\/\/([^/]*)\/?(.*)$/.exec(address) ?? [];
   if (!scheme) return folderStore(resolve(address));

@@ -1,6 +1,6 @@
 /**
  * Key rotation. A folder names at most two keys, and a shell is built with both: the first one signs, and shells know the second before it
- * signs. The registry is signed anew before the folder changes, so an interrupted rotation can be repeated.
+ * signs. The registry is signed again before the folder changes, so an interrupted rotation can be repeated.
  */
 import type { PinnedKey } from '@portal/shared/remote/signature.ts';
 import { renew } from './edits.ts';

@@ -1,6 +1,6 @@
 /**
- * The served shells: a release must fit them, and a registry may only be signed with keys that they know. Stored in the store, because other
- * teams release there without the shell's sources; each in a file of its own, so that two teams never overwrite each other.
+ * The served shells: a release must fit them, and a registry may only be signed with keys that they know. Stored in the store, because
+ * other teams release there without the shell's sources; each in its own file, so that two teams never overwrite each other.
  */
 import * as v from 'valibot';
 import contract from '@portal/shared/package.json' with { type: 'json' };

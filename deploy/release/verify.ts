@@ -70,7 +70,7 @@ async function isRecorded(store: ReleaseStore, registry: Registry): Promise<bool
   return isDeepStrictEqual(change?.registry, registry);
 }
 
-/** A sentence for each difference from what was released; empty when there is none. */
+/** A sentence for each difference from the released files; empty when there is none. */
 export async function faults(store: ReleaseStore, registry: Registry): Promise<readonly string[]> {
   const { remotes, sequence } = registry;
   const files = await Promise.all(

@@ -29,7 +29,7 @@ let dist: string;
 beforeAll(async () => (dist = await buildDocuments()));
 afterAll(() => rm(dist, { recursive: true }));
 
-/** The answer that payers get at an address, from an edge whose gateway is at that origin. */
+/** The answer that payers get at a URL, from an edge whose gateway is at that origin. */
 async function answerAt(gateway: string, url: string, encoding = 'identity') {
   const edge = edgeServer('payer', dist, { gateway, payer: 'http://localhost:4302', isSecure: false });
   try {
@@ -71,7 +71,7 @@ withSandbox((sandbox) => {
   const change = (storeId: string, body: object) =>
     dataOf(sandbox(), stores.update, { params: { storeId }, body }, by());
 
-  it('holds the store: goods, prices, who sells and how to reach them, and the data of it', async () => {
+  it('contains the store: goods, prices, the owner with contacts, and the data for hydration', async () => {
     const { id, product } = await sellingStore(owner);
     const html = await documentAt(gateway, `/store/${id}`);
     expect(html).toContain('<title>Gerai ujian</title>');
@@ -102,7 +102,7 @@ withSandbox((sandbox) => {
     ]);
   });
 
-  it('holds the results of the search in its address', async () => {
+  it('contains the results of the search in its URL', async () => {
     const { id, product } = await sellingStore(owner);
     const [word] = product.title.split(' ');
     const found = await documentAt(gateway, `/store/${id}?q=${word}`);
@@ -112,7 +112,7 @@ withSandbox((sandbox) => {
     expect(blockOf(none)).toMatchObject({ list: { data: [], total: 0 }, search: 'durian' });
   });
 
-  it('of a product begins with its price, as chat programs show it, in the language of the link', async () => {
+  it('of a product begins with its price, as chat programs preview it, in the language of the link', async () => {
     const { id, product } = await sellingStore(owner);
     const html = await documentAt(gateway, `/storefront/mobile/${id}/product/${product.id}?lang=ar`);
     expect(html).toContain('<html lang="ar" dir="rtl">');
@@ -127,7 +127,7 @@ withSandbox((sandbox) => {
     expect(html).not.toContain('application/json');
   });
 
-  it("holds merchants' texts as text and nothing else", async () => {
+  it("escapes merchants' texts", async () => {
     const { id, product } = await sellingStore(owner);
     const hostile = '</title></script><script>alert(1)</script><!--\u2028"$1';
     await change(id, { title: hostile });
@@ -238,7 +238,7 @@ withSandbox((sandbox) => {
       expect(await timelineOf(id)).not.toContain('opened');
     });
 
-    it('has no title of its own and names nobody in its head, which a chat shows to everybody in it', async () => {
+    it('has a neutral title and no names in its head, because a chat previews the head to all of its members', async () => {
       const { id, bill } = await openBill();
       const head = within(await documentAt(gateway, `/pay/bill/${id}`), 'head');
       expect(head).toBe(within(BUILT, 'head'));
@@ -262,7 +262,7 @@ withSandbox((sandbox) => {
     ['an order', async () => '/store/order/00000000-0000-4000-8000-000000000000'],
     ['a bill that never was', async () => '/pay/bill/00000000-0000-4000-8000-000000000000'],
     ['a bill to which a payer comes back from a bank', async () => `/pay/bill/${await billOf(owner)}?invoice_no=INV-1`],
-  ])('of %s is as it was built', async (what, address) => {
+  ])('of %s is sent as it was built', async (what, address) => {
     const url = await address();
     if (what.includes('published')) await change(url.slice('/store/'.length), { is_active: false });
     expect(await documentAt(gateway, url)).toBe(BUILT);

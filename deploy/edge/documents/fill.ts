@@ -1,11 +1,11 @@
 /**
- * Puts the subject of an address into its document before any script runs: a bill with its amount and ways to pay, a store with its products,
- * prices and owner. Chat programs and search engines run no scripts, and on a slow phone a script takes seconds to come.
+ * Renders the subject of a URL into its document on the server: a bill with its amount and ways to pay, a store with its products, prices
+ * and owner. Chat programs and search engines run no scripts, and on a slow phone a script takes seconds to come.
  */
 import { loadRenderer, type Rendered, type Renderer } from './renderer.ts';
 import { readAnswers } from './read.ts';
 
-/** Fills a built document with the subject of its address; resolves with null when it is sent as it was built. Never rejects. */
+/** Fills a built document with the subject of its URL; resolves with null when it is sent as it was built. Never rejects. */
 export type FillDocument = (html: string, path: string) => Promise<Rendered | null>;
 
 /**

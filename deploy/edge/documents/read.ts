@@ -11,8 +11,8 @@ const Answer = v.object({ response_code: v.literal(2000), data: v.unknown() });
 const PREFETCH = { 'sec-purpose': 'prefetch' };
 
 /**
- * Null for an address whose document is sent as it was built, for a subject that the gateway shows to nobody, and when the gateway does not
- * answer in time or gives another answer: the document is then sent as it was built.
+ * Null for a URL whose document is sent as it was built, for a subject that the gateway does not show, and when the gateway does not answer
+ * in time or gives another answer: the document is then sent as it was built.
  */
 export async function readAnswers({ requestsOf }: Renderer, gateway: string, path: string): Promise<Answers | null> {
   const requests = requestsOf(path);

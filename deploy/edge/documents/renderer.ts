@@ -16,12 +16,12 @@ export interface Renderer {
   /** Resolves when it can render. */
   readonly ready: Promise<void>;
   /**
-   * The calls to the gateway for an address, below `/api/v1/`; null in the place of a call that it does not need, and null for an address
-   * whose document is sent as it was built.
+   * The calls to the gateway for a URL, below `/api/v1/`; null in the place of a call that it does not need, and null for a URL whose
+   * document is sent as it was built.
    */
   readonly requestsOf: (path: string) => Readonly<Record<string, string | null>> | null;
   /**
-   * The built document with the subject of its address in it, and whether it holds data of a person. Throws when an answer does not match its
+   * The built document with the subject of its URL in it, and whether it holds data of a person. Throws when an answer does not match its
    * contract.
    */
   readonly documentOf: (html: string, path: string, answers: Answers) => Rendered;

@@ -1,7 +1,7 @@
 /** The servers as child processes: started together, stopped together. */
 import { spawn } from 'node:child_process';
 
-/** Milliseconds a server may take to finish what it is doing before it is killed. */
+/** Milliseconds a server may take to finish its requests before it is killed. */
 const STOP_TIMEOUT_MS = 8000;
 
 export class Children {
@@ -15,7 +15,7 @@ export class Children {
   }
 
   start(name, args, options) {
-    // A group of its own, so that Ctrl-C reaches the servers only through us, in order.
+    // A separate process group, so that Ctrl-C reaches the servers only through us, in order.
     const child = spawn(process.execPath, args, {
       stdio: ['ignore', 'ignore', 'inherit'],
       detached: true,

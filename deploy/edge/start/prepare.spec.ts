@@ -23,7 +23,7 @@ test.each([
   'shell/src/main.ts',
   'deploy/edge/build.ts',
   'pnpm-lock.yaml',
-])('%s is built from, whatever its folder is called', (file) => expect(countsAfter(file)).toBe(true));
+])('%s is an input of the build, whatever its folder is called', (file) => expect(countsAfter(file)).toBe(true));
 
 test.each([
   'mfe-stores/src/inventory/list.spec.tsx',
@@ -38,4 +38,4 @@ test.each([
   'mfe-stores/e2e/stores.e2e.ts',
   'shell/src/development/panel.tsx',
   'docs/operations.md',
-])('%s is not', (file) => expect(countsAfter(file)).toBe(false));
+])('%s is no input of the build', (file) => expect(countsAfter(file)).toBe(false));

@@ -23,7 +23,7 @@ const BY_REMOTE: Readonly<Record<string, Person>> = { 'mfe-payouts-settlements':
 export const personFor = ({ name, portal }: BuildDescriptor): Person | undefined =>
   BY_REMOTE[name] ?? BY_PORTAL[portal];
 
-/** Runs `find` once for all addresses, because many sign-ins at once look like guesses. */
+/** Runs `find` once for all URLs, because many sign-ins at once look like guesses. */
 function once<T>(find: (testbed: Addresses) => Promise<T>): (testbed: Addresses) => Promise<T> {
   const kept = new WeakMap<Addresses, Promise<T>>();
   return (testbed) => {
@@ -35,7 +35,7 @@ function once<T>(find: (testbed: Addresses) => Promise<T>): (testbed: Addresses)
 
 const merchantAt = once((testbed) => signedInAt(testbed));
 
-/** The id of a new bill that nobody has paid. */
+/** The id of a new, unpaid bill. */
 async function billIn(testbed: Addresses): Promise<string> {
   const { call } = await merchantAt(testbed);
   const collection = await call(collections.create, {
@@ -69,7 +69,7 @@ async function pageIn(testbed: Addresses): Promise<string> {
 /** The id of the bakery's store. */
 const storeIn = once(async (testbed) => (await demoStore(testbed)).store.id);
 
-/** Screens that people open from outside, by their path → how to find the id in their address. */
+/** Screens that are opened from outside the portal, by path → how to find the id in their URL. */
 const NAMED_ACCOUNTS = {
   '/pay/bill/:uuid': billIn,
   '/payment/bills/:uuid': billIn,
@@ -93,7 +93,7 @@ const NAMED_ACCOUNTS = {
   '/storefront/mobile/:storeID/invoice': storeIn,
 } as const;
 
-/** Screens that people open from outside, by their path → how to find an address for each. */
+/** Screens that are opened from outside the portal, by path → how to find a URL for each. */
 export const EXTERNAL_ADDRESSES: Readonly<Record<string, (testbed: Addresses) => Promise<string>>> = Object.fromEntries(
   Object.entries(NAMED_ACCOUNTS).map(([path, idIn]) => [
     path,

@@ -1,8 +1,8 @@
-/** The addresses of a remote that are opened: those that need no record, and for every other screen the first address that a page links to. */
+/** The URLs of a remote that are opened: those that need no record, and for every other screen the first URL that a page links to. */
 import type { BuildDescriptor } from '@portal/shared/build/build-descriptor.ts';
 import { screenAt } from '@portal/shared/remote/addresses.ts';
 
-/** @param outside addresses of screens that people open from outside */
+/** @param outside URLs of screens that people open from outside */
 export function addressesToOpen({ nav, screens }: BuildDescriptor, outside: readonly string[]) {
   const fixed = screens.map(({ path }) => path as string).filter((path) => !path.includes(':'));
   const addresses = [...new Set<string>([...nav.map(({ to }) => to), ...fixed, ...outside])];

@@ -1,4 +1,4 @@
-/** Runs a browser of its own, in which pages and dialogs of the test portal are opened and left. */
+/** Runs a separate browser, in which pages and dialogs of the test portal are opened and left. */
 import type { Browser, Page } from '@playwright/test';
 import type { BuildDescriptor } from '@portal/shared/build/build-descriptor.ts';
 import type { DialogEntry } from '@portal/shared/remote/registry.ts';
@@ -46,7 +46,7 @@ export async function openBrowserSession({ testbed }: TestPortal, browser: Brows
   await page.goto(testbed.portal + EMPTY_PAGE);
   await page.waitForFunction(stands, null);
 
-  /** Opens an address as a link does. Resolves to the address that it leads to and, if there is one, to the fault of the page there. */
+  /** Opens a URL as a link does. Resolves to the URL that it leads to and, if there is one, to the fault of the page there. */
   async function open(address: string): Promise<{ readonly at: string; readonly failure?: string }> {
     const left = await headingOn(page);
     await page.evaluate((to) => history.pushState(null, '', to), address);

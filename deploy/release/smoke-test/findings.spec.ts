@@ -31,7 +31,7 @@ test.each([
   ['its list of chunks', one('global', 'rspackChunkmfe_probe_1_0_0'), undefined],
 ] as const)('after the first visit: %s', (_, remnant, sentence) => {
   expect(leftBehind(OWN, [], [remnant])).toEqual(sentence ? [sentence] : []);
-  // What was there before the visit does not count against the remote.
+  // Leftovers from before the visit do not count against the remote.
   expect(leftBehind(OWN, [remnant], [remnant])).toEqual([]);
   expect(leftBehind(OWN, [remnant], [remnant, remnant])).toEqual(sentence ? [sentence] : []);
 });

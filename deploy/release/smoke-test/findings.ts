@@ -1,6 +1,6 @@
 /**
- * A remote's faults, in sentences for its team. Style sheets and scripts that came with it may stay when it has left: browsers keep them,
- * and the next visit needs them. Nothing else of its own may stay; and what the shell keeps for it must not grow with a second visit.
+ * A remote's faults, in sentences for its team. Its style sheets and scripts may stay after it is unmounted: browsers keep them, and the
+ * next visit needs them. Nothing else may stay, and the state that the shell keeps for it must not grow with a second visit.
  */
 import { containerName } from '@portal/shared/remote/container-name.ts';
 import type { BuildDescriptor } from '@portal/shared/build/build-descriptor.ts';
@@ -57,7 +57,7 @@ export function leftBehind(own: Own, before: PageState, after: PageState): reado
   ];
 }
 
-/** A fault when nothing was opened, because such a remote has not been tested. `opened` are the addresses and dialogs that were. */
+/** A fault when nothing was opened, because such a remote has not been tested. `opened` are the URLs and dialogs that were. */
 export const unopened = (opened: readonly string[]): readonly string[] =>
   opened.length > 0
     ? []

@@ -1,4 +1,7 @@
-/** The state of a page besides what it shows: everything that a remote could leave behind, as texts that can be compared between two moments. */
+/**
+ * The state of a page besides its visible content: everything that a remote could leave behind, as texts that can be compared between two
+ * moments.
+ */
 import type { CDPSession, Page } from '@playwright/test';
 import type { Pending } from './track-pending.ts';
 
@@ -21,7 +24,7 @@ const visible = (): readonly (readonly ['element' | 'file' | 'global' | 'sheet',
     element.matches('head > script[src]:empty, head > link[href]') &&
     new URL(element.getAttribute('src') ?? element.getAttribute('href') ?? '', location.href).origin ===
       location.origin;
-  // Replaces numbers that React and Mantine count up, and drops measurements of what was last shown.
+  // Replaces the counters of React and Mantine, and drops measurements of the last visible content.
   const steady = ({ name, value }: Attr) =>
     name === 'style' ? name : `${name}="${value.replaceAll(/_r_\w+?_|mantine-[a-z0-9]{9}/g, '…')}"`;
   const opened = (element: Element) => `<${[element.localName, ...[...element.attributes].map(steady)].join(' ')}>`;

@@ -1,4 +1,4 @@
-/** Runs one smoke test, in a portal and a browser of its own. */
+/** Runs one smoke test, in a separate portal and browser. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';

@@ -1,6 +1,6 @@
 /**
- * The smoke test of a built remote: in the shell, with the production headers, each of its dialogs and each of its screens that an address
- * or a link leads to is opened and left, twice. What it leaves behind, what axe finds in it, and every error of the browser is a finding.
+ * The smoke test of a built remote: in the shell, with the production headers, each of its dialogs and each of its screens that a URL or a
+ * link leads to is opened and left, twice. Every leftover, every fault found by axe, and every error of the browser is a finding.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -45,7 +45,7 @@ export async function smokeTest(portal: TestPortal, browser: Browser, folder: st
   const { addresses, follow, unseen } = addressesToOpen(descriptor, await Promise.all(outside));
   const session = await openBrowserSession(portal, browser, descriptor);
 
-  /** Opens each address and goes back. `look` inspects the open screen. */
+  /** Opens each URL and goes back. `look` inspects the open screen. */
   async function round(look: (address: string) => Promise<readonly string[]>): Promise<readonly string[]> {
     const found: string[] = [];
     for (const address of addresses) {

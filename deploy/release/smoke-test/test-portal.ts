@@ -1,4 +1,4 @@
-/** Opens a portal of its own to test a release, with the shell as it was built, and a registry that only this shell trusts. */
+/** Opens a separate portal to test a release, with the shell as it was built, and a registry that only this shell trusts. */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,9 +1,9 @@
 /**
- * Runs in the page, before any of its scripts: records what has begun and not ended, and the scripts that began it. The debugger knows the
- * page's own listeners better.
+ * Runs in the page before its scripts: records timers, observers and channels that are still active, and the scripts that created them. The
+ * debugger knows the page's own listeners better.
  */
 
-/** What has not ended. `by` is the stack of the code that began it. */
+/** An active timer, observer or channel. `by` is the stack of the code that created it. */
 export interface Pending {
   readonly kind: 'timeout' | 'interval' | 'frame' | 'idle' | 'observer' | 'channel' | 'media';
   readonly by: string;

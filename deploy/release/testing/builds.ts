@@ -13,7 +13,7 @@ import { folderStore, type ReleaseStore } from '../store.ts';
 
 export const NOW = new Date('2026-11-20T02:00:00Z');
 
-/** A signing context of its own below a new folder, until `close`; its store is there too, unless another is given. */
+/** A separate signing context below a new folder, until `close`; its store is there too, unless another is given. */
 export function openSigningContext(inStore?: ReleaseStore) {
   const root = mkdtempSync(join(tmpdir(), 'signing-'));
   const key = newKey(NOW);
