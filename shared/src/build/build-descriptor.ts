@@ -1,5 +1,5 @@
 /**
- * Writes `remote.json` beside a remote's build: the manifest, plus what a registry needs to name the release. Refuses a build in
+ * Writes `remote.json` beside a remote's build: the manifest, plus the data that a registry needs to name the release. Refuses a build in
  * which some script or style sheet is not covered by a hash inside `remoteEntry.js`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ export interface BuildDescriptor extends Omit<RemoteManifest, 'nav' | 'dialogs'>
   readonly dialogs?: readonly DialogEntry[];
   readonly version: string;
   readonly entry: EmittedFile;
-  /** What opening any screen of the remote needs besides the entry: fetched while the entry is. */
+  /** The files that any screen of the remote needs besides the entry: fetched while the entry is. */
   readonly preload: readonly PreloadedFile[];
   readonly files: readonly EmittedFile[];
 }

@@ -42,7 +42,7 @@ test('a remote without contributions exposes no modules for them', () => {
 test.each([
   ['search/gifts.ts', 'mfe-gifts: the manifest names the search "gifts", and there is no search/gifts.ts.'],
   ['dialogs/wrap.tsx', 'mfe-gifts: the manifest names the dialog "wrap", and there is no dialogs/wrap.tsx.'],
-])('a build whose manifest names what is not in %s is refused by one sentence', (file, sentence) => {
+])('a build whose manifest names a module that is not in %s is refused with one sentence', (file, sentence) => {
   rmSync(join(sources, file));
   expect(() => contributedModules(manifest, sources)).toThrow(new Error(sentence));
 });

@@ -1,6 +1,6 @@
 /**
- * How packages are built. `production` is for release. `development` is a shell for developers, in which builds of their own machine
- * may replace remotes. `hot` is the same with hot reload, and is also how a remote is built while it is served and edited.
+ * How packages are built. `production` is for release. `development` is a shell for developers, in which local builds may replace remotes.
+ * `hot` is the same with hot reload, and is also how a remote is built while it is served and edited.
  */
 const FLAVOURS = ['production', 'development', 'hot'] as const;
 export type Flavour = (typeof FLAVOURS)[number];

@@ -1,7 +1,7 @@
 /**
- * Which remotes a repository holds, and where: every top-level folder with a manifest, and every app of the shell that has a
- * `package.json`, and so a version, of its own. `shell/src/apps/account` is released as `mfe-account`, `shell/src/apps/administration`
- * as `mfe-administration`.
+ * Which remotes a repository holds, and where: every top-level folder with a manifest, and every app of the shell with its own
+ * `package.json` and version. `shell/src/apps/account` is released as `mfe-account`, `shell/src/apps/administration` as
+ * `mfe-administration`.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The preset of a page's worker: its scripts have fixed names, because browsers look for a newer version at the same address. */
+/** The preset of a page's worker: its scripts have fixed names, because browsers look for a newer version at the same URL. */
 import type { Configuration } from '@rspack/core';
 import { base, packageAt } from './base.ts';
 

@@ -38,7 +38,7 @@ const page = ({ name, entry, documents = {}, scriptLoading, favicon, visits = {}
     resolve: { ...common.resolve, alias: { ...common.resolve?.alias, [FETCH_ADAPTER]: false } },
     optimization: {
       ...common.optimization,
-      // Modules that two lazy chunks need become a chunk of their own, unless they are too small to be worth another request.
+      // Modules that two lazy chunks need become a separate chunk, unless they are too small to be worth another request.
       splitChunks: {
         chunks: 'async',
         cacheGroups: { default: false, defaultVendors: false, common: { minChunks: 2, minSize: 12_000 } },

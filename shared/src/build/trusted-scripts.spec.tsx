@@ -11,4 +11,4 @@ test.each([
   'data:text/javascript,alert(1)',
   'blob:https://elsewhere.example/1',
   'javascript:alert(1)',
-])('any other address is refused: %s', (address) => expect(ownScript(address)).toBeNull());
+])('any other URL is refused: %s', (address) => expect(ownScript(address)).toBeNull());

@@ -1,6 +1,6 @@
 /**
- * The one Trusted Types policy of a page, installed before any other module runs. A script address is trusted when it is on the
- * page's own origin; nothing ever turns text into markup or code.
+ * The one Trusted Types policy of a page, installed before any other module runs. A script URL is trusted when it is on the page's own
+ * origin; nothing ever turns text into markup or code.
  */
 interface Policies {
   createPolicy(name: 'default', rules: { createScriptURL: (address: string) => string | null }): unknown;
@@ -8,7 +8,7 @@ interface Policies {
 
 const page = window as { trustedTypes?: Policies };
 
-/** Null for any other address: then the browser refuses it and reports that, which it would not do for an exception. */
+/** Null for any other URL: then the browser refuses it and reports that, which it would not do for an exception. */
 export const ownScript = (address: string): string | null =>
   new URL(address, document.baseURI).origin === location.origin ? address : null;
 

@@ -15,7 +15,7 @@ const AT = { merchant: 'Tadika Sinar Pagi', link: 'http://localhost:4302/pay/bil
 describe('the payers who get a message', () => {
   const reachable = { payer_email: 'mei@example.my', payer_phone: '012-345 6789' };
 
-  it('are those whose bill can be paid, and nobody else', () => {
+  it('are only those whose bill can be paid', () => {
     const omissions = BillStatus.options.map((status) => [status, omissionOf({ ...reachable, status }, 'email')]);
     expect(Object.fromEntries(omissions)).toEqual({
       draft: 'draft',
@@ -44,7 +44,7 @@ describe('the payers who get a message', () => {
   });
 });
 
-describe('what is said', () => {
+describe('the text of a message', () => {
   it('in English', () => {
     expect(billEmail(BILL, AT, 'en')).toEqual({
       subject: 'Tadika Sinar Pagi: bill INV-00012, RM1,234.50',

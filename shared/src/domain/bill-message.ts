@@ -26,7 +26,7 @@ export interface Announced {
 
 interface MessageContext {
   readonly merchant: string;
-  /** The address of the page where the bill is paid. */
+  /** The URL of the page where the bill is paid. */
   readonly link: string;
   /** The payer had a message before. */
   readonly isReminder: boolean;

@@ -37,10 +37,10 @@ test.each([
   ['4444 3333 2222 1111'],
   ['٤٤٤٤٣٣٣٣٢٢٢٢١١١١'],
   [''],
-])('%s is nothing that a card carries', (number) => expect(isCardNumber(number)).toBe(false));
+])('%s is no possible card number', (number) => expect(isCardNumber(number)).toBe(false));
 
 test.each([['4444333322221111'], ['378282246310005'], ['6200000000000005'], ['8100000000000002']])(
-  '%s is a number that a card can carry',
+  '%s is a possible card number',
   (number) => expect(isCardNumber(number)).toBe(true),
 );
 

@@ -29,7 +29,7 @@ export const CHANNELS: Readonly<Record<Channel, ChannelRule>> = {
   crypto: { group: 'CRYPTOCURRENCY', bankType: '1', minimum: 500n, maximum: 3_000_000n },
 };
 
-/** Services that are a channel of their own, and belong to no other channel of their group. */
+/** Services that are separate channels, and belong to no other channel of their group. */
 const ALONE = new Set(Object.values(CHANNELS).map(({ only }) => only));
 
 /** Whether a service in the channel's list belongs to the channel. */

@@ -23,7 +23,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 /** The signs on the digit keys 0 to 9 with Shift, as on most keyboards. */
 const SHIFTED = ')!@#$%^&*(';
 
-/** The maximum number of characters around a word; more of them are a password of their own. */
+/** The maximum number of characters around a common word; with more of them it counts as another password. */
 const MOST_AROUND = 6;
 const SHORTEST_WORD = 4;
 

@@ -43,7 +43,7 @@ test('a value of more than 99 characters is refused, not cut', () => {
 });
 
 test.each(['', '6304', '63041D0F', RETAIL.slice(1), `${RETAIL}0`, RETAIL.replace('10.00', '10.01'), 'nonsense'])(
-  'what is no code is read as none: %s',
+  'an invalid code is read as none: %s',
   (text) => {
     expect(readEmv(text)?.get('54')).toBeUndefined();
   },

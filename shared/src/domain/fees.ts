@@ -17,9 +17,9 @@ export interface FeeRate {
 export interface Charge {
   readonly fee: Sen;
   readonly tax: Sen;
-  /** What the merchant keeps. */
+  /** The merchant's share. */
   readonly net: Sen;
-  /** What the payer pays. Always fee + tax + net. */
+  /** The payer's amount. Always fee + tax + net. */
   readonly charged: Sen;
 }
 

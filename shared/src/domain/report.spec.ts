@@ -37,7 +37,7 @@ describe('the calculations for a report', () => {
     ['week', '20-11-2026', undefined],
     ['day', '01-01-2100', undefined],
     ['day', undefined, undefined],
-  ])('the address %s %s asks for %j', (type, date, asked) =>
+  ])('the URL parameters %s %s request %j', (type, date, asked) =>
     expect(parseReportAddress(type, date, '2026-11-20')).toEqual(asked),
   );
 

@@ -1,6 +1,6 @@
 /**
- * The typed client of the gateway. It parses every response, renews an expired session once, and throws `GatewayError`. It never
- * shows a toast and never navigates, because each screen decides what a failure looks like.
+ * The typed client of the gateway. It parses every response, renews an expired session once, and throws `GatewayError`. It never shows a
+ * toast and never navigates, because each screen decides how to show a failure.
  */
 import type { AxiosInstance } from 'axios';
 import * as v from 'valibot';
@@ -43,7 +43,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /**
    * For a call that its contract marks as idempotent: the same key for every attempt of one operation, so that an attempt whose response
-   * was lost is not applied twice. Without it each call gets a key of its own.
+   * was lost is not applied twice. Without it each call gets a new key.
    */
   readonly idempotencyKey?: string;
   /** Receives the share, from 0 to 1, of an upload that was sent, or of a file that was received. */
@@ -77,7 +77,7 @@ interface Answered {
   readonly retryAfter?: number | undefined;
 }
 
-/** An envelope without a description: screens have a sentence of their own for each code. */
+/** An envelope without a description, because screens have their own message for each code. */
 const bare = ({ code }: { readonly code: number }): Envelope => ({
   response_code: code,
   description: '',

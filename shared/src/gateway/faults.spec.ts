@@ -97,7 +97,7 @@ test('a failure carries the name of its call, and what its policy says of it', a
   expect(await failure(me)).toMatchObject({ kind: 'refused', code: 4004, policy: 'alert' });
 });
 
-test('with a session, the sentences of refused fields become rules again, and a sentence that is no rule stays as it was sent', async () => {
+test('with a session, the sentences of refused fields become rules again, and other sentences stay as they were sent', async () => {
   const { port } = server.address() as AddressInfo;
   const bearer = { token: () => null, store: () => undefined, renew: async () => false, end: () => undefined, rulesIn };
   const signedIn = createGateway(axios.create({ baseURL: `http://127.0.0.1:${port}/` }), bearer);
@@ -175,7 +175,7 @@ describe('F34: 429', () => {
     expect(await gateway.call(setting, {})).toEqual({ name: 'Aminah' });
   });
 
-  test('without Retry-After: there is a pause all the same', async () => {
+  test('without Retry-After: there is a default pause', async () => {
     answer = answerWith(429, '', { 'retry-after': 'Fri, 20 Nov 2026 09:30:00 GMT' });
     await failure(setting);
     expect(await failure(setting)).toMatchObject({ code: 4029, retryAt: expect.any(Number) });

@@ -17,7 +17,7 @@ test('the labels of the groups are those of the specification', () => {
   });
 });
 
-// DuitNow QR is a channel of its own in the group of e-wallets, and business accounts have a list of their own.
+// DuitNow QR is a separate channel in the group of e-wallets, and business accounts have a separate list.
 const OWN: Partial<Record<Channel, string>> = {
   duitnow_qr: 'DuitNow QR',
   fpx_b2b1: `${GROUP_LABELS.WEB_PAYMENT} (business)`,
@@ -34,7 +34,7 @@ const CATALOGUES = [
   'mfe-public-pay/src/messages',
 ];
 
-test.each(CATALOGUES)('no channel has a second word in %s', (folder) => {
+test.each(CATALOGUES)('no channel has two names in %s', (folder) => {
   const text = readFileSync(join(__dirname, '../../..', folder, 'en.json'), 'utf8');
   expect(
     Object.keys(JSON.parse(text) as object).filter((key) =>

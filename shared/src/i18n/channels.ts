@@ -1,12 +1,12 @@
 /**
- * What payers, merchants and introducers call a channel, once for all of them. In English a channel has the label of its group
- * (specification §3); `help` says in plain words what it leads to, where the label does not.
+ * The names of channels for payers, merchants and introducers. In English a channel has the label of its group (specification §3); `help`
+ * explains it in plain words where the label does not.
  */
 import type { Channel } from '../contract/public/payment-channel.ts';
 import { defineMessages } from './i18n.ts';
 
 export const channelMessages = defineMessages('channels', {
-  // English needs no request of its own, because most payers read it. The other languages arrive with the words of the payer's page.
+  // English needs no separate request, because most payers read it. The other languages arrive with the messages of the payer's page.
   en: () => import(/* webpackMode: "eager" */ './messages/channels/en.json'),
   ms: () => import(/* webpackChunkName: "words-ms" */ './messages/channels/ms.json'),
   ar: () => import(/* webpackChunkName: "words-ar" */ './messages/channels/ar.json'),
@@ -15,7 +15,7 @@ export const channelMessages = defineMessages('channels', {
 /** For words outside a component; does not follow a change of language. */
 export const channelWord = (channel: Channel): string => channelMessages.text(`channel.${channel}`);
 
-/** The key of what a switch opens: that of FPX, for personal and business accounts, is called as the personal one. */
+/** The message key of a switch: the one for FPX, which covers personal and business accounts, has the name of the personal one. */
 export const switchKey = <S extends Exclude<Channel, 'fpx_b2c' | 'fpx_b2b1'>>(name: S | 'fpx') =>
   `channel.${name === 'fpx' ? 'fpx_b2c' : name}` as const;
 

@@ -29,7 +29,7 @@ describe('amounts', () => {
     expect(formatRinggit(12050n)).toBe('RM\u00A0120.50');
   });
 
-  it('every amount typed as it is shown is the same amount', () => {
+  it('every displayed amount can be typed back unchanged', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 14n }), (sen) => {
         expect(senOf(parseDecimal(formatRinggit(sen)))).toBe(sen);
@@ -49,7 +49,7 @@ describe('amounts', () => {
     expect(parseDecimal(typed)).toBe(decimal);
   });
 
-  it.each(['1.234,50', '12,34', '1,2345.00', 'ten', '-5', '1.2.3'])('%s is not guessed', (typed) => {
+  it.each(['1.234,50', '12,34', '1,2345.00', 'ten', '-5', '1.2.3'])('%s is refused instead of guessed', (typed) => {
     expect(parseDecimal(typed)).toBe(typed);
   });
 });
@@ -62,7 +62,7 @@ describe('days and moments', () => {
     expect(dayOf('2026-11-19T16:30:00Z')).toBe('2026-11-20');
   });
 
-  it('are said as people say them', () => {
+  it('are written as people say them', () => {
     expect(formatRelativeDay('2026-11-19', 'en', '2026-11-20')).toBe('yesterday');
     expect(formatRelativeDay('2026-11-23', 'en', '2026-11-20')).toBe('in 3 days');
     expect(daysBetween('2026-02-28', '2026-03-01')).toBe(1);
@@ -73,7 +73,7 @@ describe('days and moments', () => {
   });
 });
 
-it('a country is named in the language, and what is no code stays', () => {
+it('a country is named in the language, and an unknown code stays', () => {
   expect([formatCountry('MY', 'en'), formatCountry('SG', 'ms'), formatCountry('', 'en')]).toEqual([
     'Malaysia',
     'Singapura',

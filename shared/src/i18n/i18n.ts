@@ -109,7 +109,10 @@ export function defineMessages<const M extends Messages>(
       useLanguage();
       return (key, values) => i18n.t(key, optionsOf(namespace, values));
     },
-    /** Fetches every language; resolves with a function that gives a message in all of them, to recognise what people wrote elsewhere. */
+    /**
+     * Fetches every language; resolves with a function that gives a message in all of them, to recognise texts that people wrote in any
+     * language.
+     */
     everywhere: async (): Promise<(key: MessageKey<M>) => readonly string[]> => {
       await Promise.all(LANGUAGES.map((language) => load(namespace, loaders, language)));
       return (key) => LANGUAGES.map((lng) => i18n.t(key, { ns: namespace, lng }));

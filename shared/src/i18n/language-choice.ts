@@ -3,8 +3,8 @@ import { setLanguage, useLanguage } from './i18n.ts';
 import type { Language } from './language.ts';
 
 /**
- * For a menu of languages. The words of a new language are fetched; when they do not come, the page stays in the present one
- * and `isFailed` says so until the next choice.
+ * For a menu of languages. The messages of a new language are fetched; when that fails, the page stays in the present one and `isFailed`
+ * says so until the next choice.
  */
 export function useLanguageChoice() {
   const [isFailed, setFailed] = useState(false);

@@ -54,8 +54,8 @@ describe.each(FOLDERS)('the words of %s', (folder) => {
     expect(missing).toEqual([]);
   });
 
-  // A user of voice control says what they see, so the accessible name of a button holds its text (WCAG 2.5.3).
-  it.each(LANGUAGES)('names a button by what it says, and more, in %s', (language) => {
+  // A user of voice control says the visible text, so the accessible name of a button contains it (WCAG 2.5.3).
+  it.each(LANGUAGES)('has the visible text of each button in its accessible name, in %s', (language) => {
     const catalogue = read(folder, language);
     const wordsOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
     const named = Object.entries(catalogue).flatMap(([key, text]) => {
@@ -65,7 +65,7 @@ describe.each(FOLDERS)('the words of %s', (folder) => {
     expect(named.filter(({ text, name }) => !wordsOf(name).includes(wordsOf(text)))).toEqual([]);
   });
 
-  it.each(LANGUAGES)('says something everywhere, with the same blanks to fill, in %s', (language) => {
+  it.each(LANGUAGES)('has a text for every key, with the same placeholders, in %s', (language) => {
     for (const [key, text] of Object.entries(read(folder, language))) {
       expect([key, text.trim()]).not.toEqual([key, '']);
       // A placeholder in single braces would be shown unchanged.

@@ -1,6 +1,6 @@
 /**
- * The messages of calendars and places: a catalogue of its own, in one chunk with the components that use it. Each further chunk would
- * add its integrity hash to the first page.
+ * The messages of calendars and places: a separate catalogue, in one chunk with the components that use it. Each further chunk would add
+ * its integrity hash to the first page.
  */
 import { defineMessages } from './i18n.ts';
 

@@ -64,7 +64,7 @@ describe('the permission that is missing', () => {
 describe('a list that holds the screens of 200 remotes', () => {
   const screens = Array.from({ length: 200 }, (_, at) => ({ path: `/remote-${at}/:id`, access: 'login' as const }));
 
-  test('compiles only the patterns of paths that begin like the address', () => {
+  test('compiles only the patterns of paths that begin like the URL', () => {
     const constructed = jest.spyOn(globalThis, 'RegExp');
     expect(screenAt(screens, '/nowhere')).toBeUndefined();
     expect(constructed).not.toHaveBeenCalled();

@@ -1,10 +1,10 @@
-/** Matches addresses with screens' paths (React Router syntax), to answer single-spa's question: is this remote active here? */
+/** Matches URLs with screens' paths (React Router syntax), to answer single-spa's question: is this remote active here? */
 import type { ScreenAccess } from '@portal/shared/remote/manifest.ts';
 
 export interface Screen {
   readonly path: string;
   readonly access: ScreenAccess;
-  /** One permission for the whole address, or one for each of its modes. */
+  /** One permission for the whole URL, or one for each of its modes. */
   readonly needs?: string | Readonly<Record<string, string>>;
   /** The permissions of the user; without them every screen exists, as for a visitor who has yet to sign in. */
   readonly held?: readonly string[];
@@ -36,13 +36,13 @@ export function pathPattern(path: string): RegExp {
 /** How exact a path is: of two that match, the one with more fixed segments decides, as in the router. */
 const exactness = (path: string) => segments(path).filter((segment) => !/^[:*]/.test(segment)).length;
 
-/** The value of `:mode` in an address. */
+/** The value of `:mode` in a URL. */
 function modeAt(path: string, pathname: string): string {
   const at = segments(path).indexOf(':mode');
   return segments(pathname)[at]?.toLowerCase() ?? '';
 }
 
-/** The permission that a screen asks for at this address; undefined for a mode that it does not have. */
+/** The permission that a screen asks for at this URL; undefined for a mode that it does not have. */
 const neededAt = ({ path, needs = 'anyone' }: Screen, pathname: string): string | undefined =>
   typeof needs === 'string' ? needs : new Map(Object.entries(needs)).get(modeAt(path, pathname));
 
@@ -63,7 +63,7 @@ const indexes = new WeakMap<readonly Screen[], ByHead>();
 
 /**
  * The screens by the first segment of their paths. A list may hold the screens of hundreds of remotes and is searched for each of their
- * addresses: to test every pattern each time would be slow, and so would be compiling the patterns of pages that are never opened.
+ * URLs: to test every pattern each time would be slow, and so would be compiling the patterns of pages that are never opened.
  */
 function indexOf(screens: readonly Screen[]): ByHead {
   const known = indexes.get(screens);

@@ -1,4 +1,4 @@
-/** Scripts and style sheets whose content is not that of the release: the browser refuses them and reports that to nobody. */
+/** Scripts and style sheets whose content is not that of the release: the browser blocks them without a report. */
 import { stateOf } from './file-integrity.ts';
 import { refusal, type Violation } from './violations.ts';
 

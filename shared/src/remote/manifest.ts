@@ -1,6 +1,6 @@
 /**
- * A remote as data. The menu, the guards and the activation come from here, so that no code of a remote is fetched before a
- * person opens one of its addresses. The build reads it too, hence types only.
+ * A remote as data. The menu, the guards and the activation come from here, so that no code of a remote is fetched before a person opens
+ * one of its URLs. The build reads it too, hence types only.
  */
 import type { PortalType, Needs } from '../contract/kernel/call.ts';
 import type { Permission } from '../contract/kernel/permissions.ts';
@@ -20,9 +20,8 @@ interface OpenScreen extends Address {
 interface ProtectedScreen extends Address {
   readonly access: 'login';
   /**
-   * The permission that the screen requires; without it neither the address nor its menu entry exists. A record by mode where modes
-   * differ: `{ view: 'customers.read', edit: 'customers.write' }`; then other modes do not exist. `anyone` is every signed-in
-   * user.
+   * The permission that the screen requires; without it neither the URL nor its menu entry exists. A record by mode where modes differ: `{
+   * view: 'customers.read', edit: 'customers.write' }`; then other modes do not exist. `anyone` is every signed-in user.
    */
   readonly needs: Needs | Readonly<Record<string, Permission>>;
   /** Limits the screen to accounts of this type, where the remote is part of several portals. */
@@ -33,7 +32,7 @@ export type ScreenEntry = OpenScreen | ProtectedScreen;
 
 export type NavSection = 'home' | 'money-in' | 'money-out' | 'sell' | 'account';
 
-/** A text that the shell shows before it fetches any catalogue of the remote, hence in every language. */
+/** A text in every language, because the shell shows it before it fetches any catalogue of the remote. */
 export type Words = Readonly<Record<Language, string>>;
 
 export interface NavEntry {
@@ -47,7 +46,7 @@ export interface NavEntry {
   readonly letter?: string;
   /** Further words, in any language, by which the palette finds the entry; it shows none of them. */
   readonly synonyms?: string;
-  /** The address for a new record of the kind that the entry lists: an action of the palette. */
+  /** The URL for a new record of the kind that the entry lists: an action of the palette. */
   readonly create?: { readonly label: Words; readonly to: `/${string}` };
 }
 
@@ -64,8 +63,8 @@ export interface SearchEntry {
 }
 
 /**
- * A dialog that opens over any page and has no address: from the header when it has a `count`, else from the account menu. Its
- * code, `src/dialogs/<name>.tsx`, is fetched when it is opened.
+ * A dialog that opens over any page, without a URL: from the header when it has a `count`, else from the account menu. Its code,
+ * `src/dialogs/<name>.tsx`, is fetched when it is opened.
  */
 export interface DialogEntry {
   readonly name: string;

@@ -25,7 +25,7 @@ export interface ServerPage {
   /** The data of its loaders, by the route's id. */
   readonly loaderData: Readonly<Record<string, unknown>>;
   readonly language: Language;
-  /** Whether this device would render the same; false when it remembers what the edge cannot know. */
+  /** Whether this device would render the same; false when it stores data that the edge cannot know. */
   readonly matchesDevice: boolean;
   /** React's `hydrateRoot`; only pages that the edge renders pass it, so that no others carry its code. */
   readonly hydrate: typeof hydrateRoot;
@@ -96,8 +96,8 @@ export function mountPages({ name, routes, words, serverPage, ...around }: Pages
       mounted = { root, overlays, stop: () => router.dispose() };
       return root;
     };
-    // The edge cannot know which language its reader has chosen on this device, so a document in another one is rendered anew. Hydration is
-    // a transition, so that the page can be read and scrolled meanwhile.
+    // The edge cannot know the language chosen on this device, so a document in another language is rendered again. Hydration is a
+    // transition, so that the page can be read and scrolled meanwhile.
     if (serverPage?.matchesDevice && serverPage.language === currentLanguage())
       startTransition(() => void hold(serverPage.hydrate(domElement, tree, heard)));
     else hold(createRoot(domElement, heard)).render(tree);

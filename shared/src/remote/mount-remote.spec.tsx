@@ -59,7 +59,7 @@ it('moves the focus to the heading of a new page and says its name', async () =>
   expect(screen.getByRole('status')).toHaveTextContent('Second');
 });
 
-it('F19: a bug of one page costs that page, is reported with the remote’s name, and can be tried again', async () => {
+it('F19: a bug of one page breaks only that page, is reported with the remote’s name, and can be retried', async () => {
   const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const user = await open('/first');
   await user.click(await screen.findByRole('link', { name: 'To the fragile one' }));
@@ -71,7 +71,7 @@ it('F19: a bug of one page costs that page, is reported with the remote’s name
   silent.mockRestore();
 });
 
-it('an address that no route knows has a page of its own', async () => {
+it('an unknown URL has its own page', async () => {
   await open('/nowhere');
   expect(await screen.findByRole('heading', { name: 'This does not exist' })).toBeVisible();
 });
@@ -91,7 +91,7 @@ it('leaves nothing behind: no element, no listener, no answer to later navigatio
   removed.mockRestore();
 });
 
-it('mounts again after it was taken away, and unmounting twice is harmless', async () => {
+it('mounts again after it was unmounted, and unmounting twice is harmless', async () => {
   await open('/first');
   await act(() => remote.unmount());
   await act(() => remote.unmount());

@@ -9,7 +9,7 @@ import type { RemoteManifest } from './manifest.ts';
 import { mountPages, type Lifecycles } from './mount-pages.tsx';
 
 /**
- * @param routes imports the remote's `routes.tsx`, so that no screen is fetched before its address opens
+ * @param routes imports the remote's `routes.tsx`, so that no screen is fetched before its URL opens
  * @param messages the remote's catalogue, as `defineMessages` makes it
  */
 export const mountRemote = (

@@ -1,4 +1,7 @@
-/** The elements around pages, the same in the browser and on the edge: hydration takes over only what the browser would render itself. */
+/**
+ * The elements around pages, the same in the browser and on the edge: hydration takes over only markup that the browser would render
+ * itself.
+ */
 import type { ComponentType, ReactNode } from 'react';
 import { Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import { nowhere } from '../router/absent.ts';
@@ -43,7 +46,7 @@ export const routesAround = (
       </RouteAnnouncer>
     ),
     HydrateFallback: Waiting,
-    // An address without a route shows the same screen as other problems.
+    // A URL without a route shows the same screen as other problems.
     children: [{ errorElement: <Problem />, children: [...children, { path: '*', loader: nowhere, element: null }] }],
   },
 ];
@@ -61,7 +64,7 @@ export const PagesTree = ({ Frame, Broken, overlays, router, report }: TreeProps
       <RouterProvider
         router={router}
         onError={(error, { errorInfo }) => {
-          // React itself reports what was thrown while rendering.
+          // React itself reports errors thrown while rendering.
           if (!errorInfo && failureOf(error).kind === 'broken') report(error);
         }}
       />

@@ -33,7 +33,7 @@ const Screen = v.strictObject({
 const Word = v.pipe(v.string(), v.nonEmpty(), v.maxLength(60));
 const Words = v.strictObject({ en: Word, ms: Word, ar: Word });
 
-/** Path data, which can draw lines and nothing else: no markup, no address, no style. */
+/** SVG path data, which can only draw lines: no markup, no URL, no style. */
 const Drawing = v.pipe(v.string(), v.maxLength(4000), v.regex(/^M[MLHVCSQTAZ\d\s.,-]*$/i));
 
 const MenuEntry = v.strictObject({
@@ -51,7 +51,7 @@ const MenuEntry = v.strictObject({
 /** An entry of a manifest's menu as its release carries it. */
 export type MenuEntry = v.InferOutput<typeof MenuEntry>;
 
-/** Names a module that the release exposes besides its screens: a word of its own folder, never an address. */
+/** Names a module that the release exposes besides its screens: a name, never a URL. */
 const ModuleName = v.pipe(v.string(), v.regex(/^[a-z]+(-[a-z]+)*$/), v.maxLength(40));
 
 const SearchEntry = v.strictObject({ name: ModuleName, label: Words, screen: Address, order: v.number() });
@@ -126,7 +126,7 @@ const Canary = v.strictObject({
 });
 export type Canary = v.InferOutput<typeof Canary>;
 
-/** The remote was switched off by an operator: its area says so, and nothing of it is fetched. */
+/** The remote was switched off by an operator: its area shows a notice, and none of its files is fetched. */
 const Disabled = v.strictObject({
   /** Shown on the page itself, as its operator wrote it. */
   reason: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
@@ -136,7 +136,7 @@ const Disabled = v.strictObject({
 const Registered = v.strictObject({
   name: Name,
   stable: Release,
-  /** The release before `stable`: loaded once when `stable` fails, under the addresses and the menu of `stable`. */
+  /** The release before `stable`: loaded once when `stable` fails, under the URLs and the menu of `stable`. */
   previous: v.exactOptional(ReleaseDescriptor),
   canary: v.exactOptional(Canary),
   disabled: v.exactOptional(Disabled),

@@ -1,7 +1,7 @@
 /**
- * Does what a browser does after loading a page, and a router does not: moves the focus to the heading and announces the page.
- * A drawer over a page brings its own focus; opening or closing one is not a new page. The title of the document stays the
- * portal's (specification §2), so the heading is what tells pages apart.
+ * Does what a browser does after loading a page, and a router does not: moves the focus to the heading and announces the page. A drawer
+ * over a page manages its own focus; opening or closing one is not a new page. The title of the document stays the portal's (specification
+ * §2), so the heading tells pages apart.
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';

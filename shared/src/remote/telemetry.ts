@@ -1,4 +1,4 @@
-/** What a page reports to the edge about itself: numbers and addresses of files, never anything of the person who reads it. */
+/** The page's reports to the edge about itself: numbers and URLs of files, never data of the person who uses it. */
 import * as v from 'valibot';
 
 const Word = v.pipe(v.string(), v.regex(/^[\w@.-]{1,80}$/));
@@ -19,7 +19,7 @@ const Violation = v.strictObject({
   kind: v.literal('violation'),
   /** `script-src-elem`, or `integrity`. */
   policy: Word,
-  /** The address without its query, which may tell whose page it was. */
+  /** The URL without its query, which may tell whose page it was. */
   blocked: v.pipe(v.string(), v.maxLength(300)),
   /** `mfe-collections@1.2.0`, or the name of the page itself. */
   owner: Word,

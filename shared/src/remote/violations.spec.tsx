@@ -14,7 +14,7 @@ test.each([
   ['a remote’s script that asks for another', '/releases/mfe-probe/1.2.0/app.js', 'mfe-probe@1.2.0'],
   ['a script of the page', '/main.0123456789abcdef.js', 'the-page'],
   ['nobody known', '', 'the-page'],
-])('what is refused belongs to %s', (_, source, owner) => {
+])('a violation belongs to %s', (_, source, owner) => {
   refuse('https://elsewhere.example/skim.js', source && `https://portal.example${source}`);
   const blocked = 'https://elsewhere.example/skim.js';
   expect(violations).toEqual([{ kind: 'violation', policy: 'script-src-elem', blocked, owner }]);
@@ -25,7 +25,7 @@ test.each([
   ['data:text/javascript,alert(1)', 'data'],
   ['inline', 'inline'],
   [`https://elsewhere.example/${'x'.repeat(900)}`, `https://elsewhere.example/${'x'.repeat(274)}`],
-])('of %s no more is told than where it came from', (address, blocked) => {
+])('the query and the content of %s are not reported', (address, blocked) => {
   refuse(address, '');
   expect(violations).toMatchObject([{ blocked }]);
 });

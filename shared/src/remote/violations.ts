@@ -1,9 +1,9 @@
-/** What a page's content and integrity policies refuse, as the shell reports it to the edge. */
+/** Violations of a page's content and integrity policies, as the shell reports them to the edge. */
 import type { Telemetry } from './telemetry.ts';
 
 export type Violation = Extract<Telemetry, { kind: 'violation' }>;
 
-/** The address without its query, which may tell whose page it was; `data` for a `data:` address, which holds the content of the file. */
+/** The URL without its query, which may tell whose page it was; `data` for a `data:` URL, which holds the content of the file. */
 const bare = (address: string): string =>
   address.startsWith('data:') ? 'data' : (address.split(/[?#]/, 1)[0] ?? '').slice(0, 300);
 
@@ -13,7 +13,7 @@ export const ownerAt = (address: string, page: string): string => {
   return name && version ? `${name}@${version}` : page;
 };
 
-/** @param source the address of the script that requested it; empty when it is unknown */
+/** @param source the URL of the script that requested it; empty when it is unknown */
 export const refusal = (policy: string, blocked: string, source: string, page: string): Violation => ({
   kind: 'violation',
   policy,

@@ -13,9 +13,9 @@ function readExpanded(): ReadonlySet<string> {
 }
 
 /**
- * The rows of a list that are expanded in place. They are not in the address: they change neither which rows there are nor their
- * order, the content of an expanded row has an address of its own, and to expand five rows should not read the list five times. They
- * are in the history entry, so that the same rows are expanded after a reload of the list, or on the way back to it.
+ * The rows of a list that are expanded in place. They are not in the URL, because they change neither the rows nor their order, and the
+ * content of an expanded row has its own URL; in the URL, expanding five rows would read the list five times. They are in the history
+ * entry, so that the same rows are expanded after a reload of the list, or on the way back to it.
  */
 export function useExpanded() {
   const [expanded, setExpanded] = useState(readExpanded);

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router-dom';
 
 /**
- * For a page without a path of its own, whose record is named by the address of its drawers: reads it again when the address
- * names another record, besides when a router would do so anyway.
+ * For a page without its own path, whose record is named by the URL of its drawers: reads the record again when the URL names another one,
+ * besides the usual revalidations of the router.
  */
 export const anewFor =
   (param: string) =>
@@ -14,7 +14,7 @@ export const anewFor =
 interface FreshOptions<T> {
   /** True for data that will not change: it is not read again. */
   readonly isFinal?: boolean;
-  /** Whether the response differs from what the screen shows; by default every response does. */
+  /** Whether the response differs from the data on the screen; by default every response does. */
   readonly isStale?: (answer: T) => boolean;
 }
 

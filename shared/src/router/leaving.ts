@@ -1,6 +1,6 @@
 /**
- * Unsaved input that leaving the page would lose. A form asks by itself before its own router moves on; other code that is about to
- * change the address, like the menu or the browser's back, asks here.
+ * Unsaved input that leaving the page would lose. A form asks by itself before its own router moves on; other code that is about to change
+ * the URL, like the menu or the browser's back, asks here.
  */
 
 export interface Hold {

@@ -1,9 +1,9 @@
-/** The query of a list's address: links that keep it, and the navigations that change it. */
+/** The query of a list's URL: links that keep it, and the navigations that change it. */
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { DEFAULT_PAGE_SIZE, type SortDirection } from '../contract/kernel/list.ts';
 
-/** The query of the list's address, with its page, search and sort, for links to pass on. */
+/** The query of the list's URL, with its page, search and sort, for links to pass on. */
 export const useListSearch = (): string => useLocation().search;
 
 interface ListLinkProps {
@@ -28,7 +28,7 @@ export interface ListMoves {
   readonly toPage: (page: number) => void;
   readonly toLimit: (limit: number) => void;
   readonly toSort: (sort: string, dir: SortDirection) => void;
-  /** Searches `column` for `q`; typing replaces the address instead of filling the history. */
+  /** Searches `column` for `q`; typing replaces the URL instead of filling the history. */
   readonly toSearch: (q: string, column: string) => void;
   /** Null shows every value again. */
   readonly toFilter: (name: string, value: string | null) => void;
@@ -36,7 +36,7 @@ export interface ListMoves {
   readonly clear: (filters: readonly string[]) => void;
 }
 
-/** A search in the address bar. Each visit has a key of its own: returning to the same search is another visit. */
+/** A search in the address bar. Each visit has its own key: returning to the same search is another visit. */
 interface Visit {
   readonly key: string;
   readonly search: URLSearchParams;

@@ -9,12 +9,12 @@ import type * as v from 'valibot';
 
 /** One page of a list and where it was read from. */
 export interface ListPage<T> {
-  /** The name of the list, independent of its address: the device stores the settings of the list under it. */
+  /** The name of the list, independent of its URL: the device stores the settings of the list under it. */
   readonly name: string;
   /** As the contract names it: `POST customers/merchant-customer`. */
   readonly call: string;
   readonly view: ListView;
-  /** The query of the address with search, filters, sort and size, without the page. */
+  /** The query of the URL with search, filters, sort and size, without the page. */
   readonly search: string;
   readonly rows: readonly T[];
   /** Rows in all pages. */
@@ -26,7 +26,7 @@ export interface ListPage<T> {
   readonly readRows: (at: ListInput['query'], signal: AbortSignal) => Promise<ListData<T>['list']>;
 }
 
-/** The same address with today's names in the place of former ones; null when it has no former name. */
+/** The same URL with today's names in the place of former ones; null when it has no former name. */
 function inWordsOfToday({ pathname, searchParams }: URL, { formerly = {} }: ListColumns): string | null {
   const old = Object.entries(formerly).filter(([, before]) => searchParams.has(before));
   if (old.length === 0) return null;
@@ -41,9 +41,9 @@ function inWordsOfToday({ pathname, searchParams }: URL, { formerly = {} }: List
 type Params = Readonly<Record<string, string>>;
 
 /**
- * A loader for a list: page, size, search, sort and filters come from the address bar. `params` fills the braces of a path; `only`
- * limits the list to the rows that have these values, and makes it a list of its own. A page beyond the end redirects to the last
- * one, and an address with a filter's former name to the one with today's.
+ * A loader for a list: page, size, search, sort and filters come from the address bar. `params` fills the braces of a path; `only` limits
+ * the list to the rows that have these values, and makes it a separate list. A page beyond the end redirects to the last one, and a URL
+ * with a filter's former name to the one with today's.
  */
 export const listLoader =
   <T>(spec: ListSpec<T>, params?: (route: LoaderFunctionArgs['params']) => Params, only: Params = {}) =>

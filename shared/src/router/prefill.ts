@@ -1,18 +1,18 @@
 /**
- * A form that begins as a copy of a record, or makes one for a record, has that record in its address, so that it can be loaded again
- * and returned to.
+ * A form that begins as a copy of a record, or makes one for a record, has that record in its URL, so that it can be loaded again and
+ * returned to.
  */
 const NAME = 'copy';
 const WHOM = 'for';
 
-/** Adds the record to copy to the query of the address. */
+/** Adds the record to copy to the query of the URL. */
 export function withPrefill(search: string, id: string): string {
   const params = new URLSearchParams(search);
   params.set(NAME, id);
   return `?${params}`;
 }
 
-/** The query of the address without the record to copy, or to make one for. */
+/** The query of the URL without the record to copy, or to make one for. */
 export function withoutPrefill(search: string): string {
   const params = new URLSearchParams(search);
   if (!params.has(NAME) && !params.has(WHOM)) return search;

@@ -12,7 +12,7 @@ export function withoutEcho(real: Window, router: () => DataRouter | undefined):
     if (!('singleSpa' in event)) return false;
     const state = router()?.state;
     const { pathname, search, hash } = real.location;
-    // A router writes the address before it moves there, so the target of its navigation counts as well.
+    // A router writes the URL before it moves there, so the target of its navigation counts as well.
     return [state?.location, state?.navigation.location].some(
       (there) => there?.pathname === pathname && there.search === search && there.hash === hash,
     );

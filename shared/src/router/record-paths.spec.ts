@@ -1,7 +1,7 @@
 import { recordPaths } from './record-paths.ts';
 
-describe('the addresses of a resource', () => {
-  it('are those of its list, of a new record, and of one that is there', () => {
+describe('the URLs of a resource', () => {
+  it('are those of its list, of a new record, and of an existing one', () => {
     const tags = recordPaths('/tags');
     expect([tags.list(), tags.create(), tags.one('view', 'a'), tags.one('edit', 'a')]).toEqual([
       '/tags/list',
@@ -11,7 +11,7 @@ describe('the addresses of a resource', () => {
     ]);
   });
 
-  it('say `datatable` where the specification says it', () => {
+  it('contain `datatable` where the specification does', () => {
     expect(recordPaths('/customers', 'datatable').list()).toBe('/customers/datatable');
   });
 });

@@ -1,4 +1,4 @@
-/** The addresses that every resource has in a remote's `paths.ts`: its list, a new record, and one record to see or to change. */
+/** The URLs that every resource has in a remote's `paths.ts`: its list, a new record, and one record to see or to change. */
 export const recordPaths = (base: string, list: 'list' | 'datatable' = 'list') => ({
   list: () => `${base}/${list}`,
   create: () => `${base}/new`,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `isWaiting` has lasted 150 ms: what comes sooner should not flicker (look: waiting). */
+/** True once `isWaiting` has lasted 150 ms: a faster response should not flicker (look: waiting). */
 export function useSlow(isWaiting: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * State that outlives a screen. There is one store for the whole page: the shell and every remote have a React root of their own, and
- * all of them read the same atoms.
+ * State that outlives a screen. There is one store for the whole page: the shell and every remote have separate React roots, and all of
+ * them read the same atoms.
  */
 import { atom, getDefaultStore, useAtomValue, type WritableAtom } from 'jotai';
 import type { Account } from '../contract/merchant/identity/auth.ts';

@@ -11,7 +11,7 @@ const NEWEST = { name: 'Newest', search: 'sort=created_at' };
 const OVERDUE = { name: 'Overdue', search: 'status=overdue' };
 
 let http: SandboxHttp;
-/** Each test has a list of its own: what the gateway stores stays. */
+/** Each test uses its own list, because the gateway's stored settings stay. */
 let list = '';
 let turn = 0;
 
@@ -45,7 +45,7 @@ async function onAnotherDevice() {
   return openList();
 }
 
-it('a change is there at once, and on the person’s other devices after signing in', async () => {
+it('a change applies at once, and on the person’s other devices after signing in', async () => {
   const { result, unmount } = renderHook(() => useListSetting(list));
   act(() => changeListSetting(list, { views: [NEWEST], hidden_columns: ['phone'] }));
   expect(result.current).toEqual({ list, views: [NEWEST], hidden_columns: ['phone'] });
@@ -56,7 +56,7 @@ it('a change is there at once, and on the person’s other devices after signing
   other.unmount();
 });
 
-it('a list is drawn before the gateway has answered, with what this device has', async () => {
+it('a list is rendered from this device’s settings before the gateway has answered', async () => {
   act(() => changeListSetting(list, { hidden_columns: ['email'] }));
   await settled();
   const release = http.hold();
@@ -79,7 +79,7 @@ it('a change of the columns leaves the views alone that another device has saved
   third.unmount();
 });
 
-it('of many changes in a row the last one counts', async () => {
+it('the last of many changes in a row counts', async () => {
   for (const keys of [['a'], ['a', 'b'], ['a', 'b', 'c'], ['b']])
     act(() => changeListSetting(list, { hidden_columns: keys }));
   await settled();
@@ -89,7 +89,7 @@ it('of many changes in a row the last one counts', async () => {
   other.unmount();
 });
 
-it('a change that could not be sent is not undone by the gateway, and is sent when a list is opened next', async () => {
+it('an unsent change is not overwritten by the gateway, and is sent when a list is opened next', async () => {
   act(() => changeListSetting(list, { views: [NEWEST] }));
   await settled();
   const mend = http.cut();
@@ -104,7 +104,7 @@ it('a change that could not be sent is not undone by the gateway, and is sent wh
   other.unmount();
 });
 
-it('an answer that was on its way during a change does not undo it', async () => {
+it('an answer to a request from before a change does not overwrite it', async () => {
   act(() => changeListSetting(list, { views: [NEWEST] }));
   await settled();
   signOut();

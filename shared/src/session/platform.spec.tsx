@@ -13,7 +13,7 @@ beforeAll(async () => {
   startSession();
 });
 
-test('data that is not there yet delays no caller for longer than a second, and is not requested twice', async () => {
+test('missing data delays no caller for longer than a second, and is not requested twice', async () => {
   http.clear();
   const release = http.hold();
   const both = Promise.all([portalConstants.soon(), portalConstants.soon()]);
@@ -23,7 +23,7 @@ test('data that is not there yet delays no caller for longer than a second, and 
   expect((await portalConstants.soon())?.support.email).toBe('bantuan@bayar.example');
 });
 
-test('a call that fails leaves the screen as it is, and is tried again by the next one', async () => {
+test('a call that fails leaves the screen as it is, and the next call retries', async () => {
   const mend = http.cut();
   expect(await systemConstants.soon()).toBeNull();
   mend();
@@ -58,7 +58,7 @@ function Days() {
   return <output>{systemOptions.use()?.bill_due_days ?? 'not known'}</output>;
 }
 
-test("a merchant's options and prices are not shown to the next one", async () => {
+test('a merchant’s options and prices are not shown to the next user of the device', async () => {
   await signIn(AMINAH);
   expect((await paymentRates.soon())?.slice(0, 2).map(({ fixed }) => fixed)).toEqual([70n, 120n]);
   render(<Days />);

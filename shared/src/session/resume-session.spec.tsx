@@ -72,7 +72,7 @@ it.each([
   expect(ended).not.toHaveBeenCalled();
 });
 
-it('a session that was ended elsewhere is noticed at once, and ends quietly', async () => {
+it('a session that was ended elsewhere is noticed at once, and ends silently', async () => {
   await endElsewhere();
   sleep(60);
   await waitFor(() => expect(ended).toHaveBeenCalledTimes(1));
@@ -105,7 +105,7 @@ it('a tab that was hidden for a moment does not check its session', async () => 
   expect(paths()).toEqual([customers.list.path]);
 });
 
-it('an answer about a token that another tab has replaced ends nothing', async () => {
+it('an answer about a token that another tab has replaced does not end the session', async () => {
   await endElsewhere();
   const release = http.hold();
   sleep(60);

@@ -229,7 +229,7 @@ it('a blocked device does not throw', () => {
   blocked.mockRestore();
 });
 
-describe('what one may do', () => {
+describe('the permissions of the user', () => {
   const ROSNAH = { username: 'rosnah', password: 'cendol pulut tanpa santan' };
   const held = () => store.get(accountAtom)?.permissions ?? [];
   const pretend = (permissions: string[]) => {
@@ -237,7 +237,7 @@ describe('what one may do', () => {
     if (account) store.set(accountAtom, { ...account, permissions });
   };
 
-  it('comes with the account, and is asked for again', async () => {
+  it('come with the account, and are requested again', async () => {
     signOut();
     await signIn(ROSNAH);
     expect(held()).toContain('customers.read');
@@ -248,7 +248,7 @@ describe('what one may do', () => {
     expect(storedSession.account.read()?.permissions).toEqual(held());
   });
 
-  it('is asked for again when the gateway says that a permission is missing', async () => {
+  it('are requested again when the gateway reports a missing permission', async () => {
     pretend(['customers.write']);
     const params = { id: crypto.randomUUID() };
     await expect(gateway.call(customers.remove, { params })).rejects.toMatchObject({
@@ -260,7 +260,7 @@ describe('what one may do', () => {
     expect(held()).not.toContain('customers.write');
   });
 
-  it('stays as it was known when nobody answers', async () => {
+  it('stay unchanged when the gateway does not respond', async () => {
     const before = held();
     const mend = http.cut();
     await expect(refreshAccount()).rejects.toMatchObject({ kind: 'unreachable' });
@@ -269,7 +269,7 @@ describe('what one may do', () => {
     expect(ended).not.toHaveBeenCalled();
   });
 
-  it('follows from another tab', () => {
+  it('are updated from another tab', () => {
     const account = { ...storedSession.account.read(), permissions: ['bills.read'] };
     localStorage.setItem(storedSession.account.key, JSON.stringify(account));
     dispatchEvent(new StorageEvent('storage', { key: storedSession.account.key }));

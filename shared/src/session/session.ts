@@ -144,8 +144,8 @@ function learn(account: Account | null): void {
 }
 
 /**
- * Fetches what this person may do now, since roles change while pages are open. Rejects with `GatewayError`; then everything stays
- * as it was.
+ * Fetches this person's current permissions, since roles change while pages are open. Rejects with `GatewayError`; then everything stays as
+ * it was.
  */
 export async function refreshAccount(): Promise<void> {
   const before = store.get(accountAtom)?.id;
@@ -205,7 +205,7 @@ export async function signInBy<const S extends SignInCall>(spec: S, input: CallI
   return account;
 }
 
-/** A portal of one type signs in by a call of its own, which refuses all other users; the common portal takes every user. */
+/** A portal of one type signs in by a separate call, which refuses all other users; the common portal takes every user. */
 const SIGN_IN_CALLS = { '': auth.login, merchant: auth.merchantLogin, introducer: auth.introducerLogin };
 
 export type OwnPortal = keyof typeof SIGN_IN_CALLS;

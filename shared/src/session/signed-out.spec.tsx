@@ -37,22 +37,22 @@ it('a login flag that another tab takes away ends the session here', () => {
   expect(store.get(isSignedInAtom)).toBe(false);
 });
 
-describe('what a tab stored, such as half-done sheets with names of payers,', () => {
+describe('the storage of a tab, such as unfinished sheets with names of payers,', () => {
   beforeEach(() => sessionStorage.setItem('portal.sheet', 'Nurul Huda binti Ismail'));
 
-  it('is gone after signing out', () => {
+  it('is cleared after signing out', () => {
     signOut();
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is gone when the gateway ends the session', async () => {
+  it('is cleared when the gateway ends the session', async () => {
     storedSession.accessToken.write('nonsense');
     storedSession.refreshToken.write('nonsense');
     await list().catch(() => undefined);
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is gone from a tab that hears of signing out in another', () => {
+  it('is cleared in a tab that is notified of signing out in another', () => {
     localStorage.clear();
     dispatchEvent(new StorageEvent('storage', { key: null }));
     expect(sessionStorage).toHaveLength(0);

@@ -9,7 +9,7 @@ function coveredPages(): readonly Element[] {
 
 /**
  * The accessibility faults of the present page, one line each; with an open dialog, only of what it does not cover. It is meant for states
- * that only a spec reaches: `shell/e2e/accessible.e2e.ts` checks every address as it opens in a browser, with its colours.
+ * that only a spec reaches: `shell/e2e/accessible.e2e.ts` checks every URL as it opens in a browser, with its colours.
  */
 export async function axeFaults(root: HTMLElement = document.body): Promise<string[]> {
   const { violations } = await axe.run(
@@ -19,7 +19,7 @@ export async function axeFaults(root: HTMLElement = document.body): Promise<stri
       preload: false,
       rules: {
         'color-contrast': { enabled: false },
-        // The rule needs the computed style of every element with a style of its own, which is a third of axe's time here.
+        // The rule needs the computed style of every element with an inline style, which is a third of axe's time here.
         'avoid-inline-spacing': { enabled: false },
         region: { enabled: false },
         'page-has-heading-one': { enabled: false },

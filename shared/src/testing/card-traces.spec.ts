@@ -30,7 +30,7 @@ it.each([
   expect(cardTracesIn(text, CANARY.number)).toEqual([trace]);
 });
 
-it('lets pass what a receipt may show, and the same digits in an id or an amount', () => {
+it('allows the digits of a receipt, and the same digits in an id or an amount', () => {
   const harmless = 'Visa •••• 5123, 453968XXXXXX5123, 0f9a9173-9173-4043-2043-a07439173a11, RM 91,730.00, 9:07:43';
   expect(cardTracesIn(harmless, CANARY.number)).toEqual([]);
 });

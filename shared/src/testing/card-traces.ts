@@ -20,7 +20,7 @@ const WORDS = {
   ),
 };
 
-/** Decodes the text of an address or a form, which writes quotes and spaces with `%` and `+`. */
+/** Decodes the text of a URL or a form, which writes quotes and spaces with `%` and `+`. */
 const readable = (text: string) =>
   text.replaceAll('+', ' ').replace(/%([0-9a-f]{2})/gi, (_, byte: string) => String.fromCharCode(parseInt(byte, 16)));
 

@@ -92,7 +92,7 @@ export function describeField<T extends string | number | boolean | null>(name: 
       expect(save).not.toHaveBeenCalled();
     });
 
-    it('sends what was put in', async () => {
+    it('sends the entered value', async () => {
       const user = open();
       await change(user, input());
       await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -8,9 +8,9 @@ import { axeFaults } from './axe.ts';
 import type { portalSpecs } from './portal-specs.ts';
 
 interface FormUnderTest {
-  /** The address of the form for a new record. */
+  /** The URL of the form for a new record. */
   readonly address: string;
-  /** The address of the form that changes a record; by default the same with `edit/` and its id in the place of `new`. */
+  /** The URL of the form that changes a record; by default the same with `edit/` and its id in the place of `new`. */
   readonly edit?: (id: string) => string;
   /** The title of its drawer. */
   readonly title: string;
@@ -74,7 +74,7 @@ export function formContract(specs: ReturnType<typeof portalSpecs>, form: FormUn
   const drawer = async () => within(await screen.findByRole('dialog', { name: title }));
   const { label, wire, role = 'textbox' } = requiredField;
   const field = async () => (await drawer()).findByRole(role, { name: new RegExp(`^${label}`) });
-  // A second try of a test runs beside the records that the first one saved, so that each takes a name of its own.
+  // A retry of a test runs beside the records that the first try saved, so each uses another name.
   const taken = new Set<string>();
   const freshName = (word: string): string => {
     const name = `${word} ${title}`;
@@ -87,7 +87,7 @@ export function formContract(specs: ReturnType<typeof portalSpecs>, form: FormUn
   const press = async (user: User, name: string) => user.click((await drawer()).getByRole('button', { name }));
 
   describe(`the form “${title}”`, () => {
-    it('says at its fields what is missing, and sends nothing; it has no accessibility faults', async () => {
+    it('marks its missing fields, and sends nothing; it has no accessibility faults', async () => {
       const { user } = await open(address);
       await screen.findByRole('dialog', { name: title });
       const help = descriptionOf(await field());
@@ -100,7 +100,7 @@ export function formContract(specs: ReturnType<typeof portalSpecs>, form: FormUn
       expect(await axeFaults()).toEqual([]);
     });
 
-    it('asks before what was typed is lost', async () => {
+    it('asks before typed input is lost', async () => {
       const { user } = await open(address);
       await user.type(await field(), 'Half a na');
       await user.keyboard('{Escape}');
@@ -112,7 +112,7 @@ export function formContract(specs: ReturnType<typeof portalSpecs>, form: FormUn
       expect(location.pathname).not.toBe(address);
     });
 
-    it('saves once, however often it is asked to at a time, says so once, and can be read', async () => {
+    it('saves once for repeated requests, shows one notice, and can be read', async () => {
       const { user } = await open(address);
       const name = freshName('Satu');
       await screen.findByRole('dialog', { name: title });
@@ -131,7 +131,7 @@ export function formContract(specs: ReturnType<typeof portalSpecs>, form: FormUn
       expect(within(reading).queryByRole('textbox')).toBeNull();
     });
 
-    it('marks the fields that the gateway refuses, and keeps what was typed', async () => {
+    it('marks the fields that the gateway refuses, and keeps typed input', async () => {
       const { user } = await open(address);
       const name = freshName('Dua');
       await screen.findByRole('dialog', { name: title });
@@ -148,7 +148,7 @@ export function formContract(specs: ReturnType<typeof portalSpecs>, form: FormUn
       expect(await screen.findByText(saved(name))).toBeVisible();
     });
 
-    it('says what another window saved meanwhile, and saves what was typed here only when it is told to', async () => {
+    it('shows another window’s changes, and saves typed input only after confirmation', async () => {
       const { user, close } = await open(address);
       await screen.findByRole('dialog', { name: title });
       const name = freshName('Tiga');
@@ -158,7 +158,7 @@ export function formContract(specs: ReturnType<typeof portalSpecs>, form: FormUn
       const form = createCalls().at(-1)?.body as object;
       await close();
       const { create, update } = familyAt(path);
-      // A name of its own, because two records of some resources may not have the same.
+      // A unique name, because two records of some resources may not have the same.
       const { id } = await gateway.call(create, { body: { ...form, ...unlike, [wire]: freshName('Empat') } });
       await open(edit(id));
       const input = await screen.findByRole(role, { name: new RegExp(`^${label}`) });

@@ -10,7 +10,7 @@ interface ListUnderTest {
   readonly title: string;
   /** The header of a column by which it can be sorted, other than the default one. */
   readonly sort: string;
-  /** The address of one record, which need not exist. */
+  /** The URL of one record, which need not exist. */
   readonly record: (id: string) => string;
   /** Set when the list itself shows that it could not be read, instead of a dialog (specification §8). */
   readonly failsInPlace?: true;
@@ -41,7 +41,7 @@ export function listContract(specs: ReturnType<typeof portalSpecs>, list: ListUn
       HTMLAnchorElement.prototype.click = click;
     });
 
-    it('keeps its order and its search in the address, says when nothing matches, and gives everything back', async () => {
+    it('has its order and its search in the URL, shows when nothing matches, and can clear both', async () => {
       const { user } = await open(address);
       const { length } = await rows();
       const column = () => screen.getByRole('columnheader', { name: sort });
@@ -59,7 +59,7 @@ export function listContract(specs: ReturnType<typeof portalSpecs>, list: ListUn
       expect(new URLSearchParams(location.search).has('q')).toBe(false);
     });
 
-    it('shows the last page to an address beyond it', async () => {
+    it('shows the last page at a URL beyond it', async () => {
       await open(`${address}?page=999`);
       expect((await rows()).length).toBeGreaterThan(0);
       expect(Number(new URLSearchParams(location.search).get('page') ?? 1)).toBeLessThan(999);
@@ -67,7 +67,7 @@ export function listContract(specs: ReturnType<typeof portalSpecs>, list: ListUn
       if (next) expect(next).toBeDisabled();
     });
 
-    it('says what it is for while it is empty, and nothing can be searched or exported', async () => {
+    it('explains its purpose while it is empty, without search and export', async () => {
       const fill = specs.http().empty();
       await open(address);
       expect(await screen.findByText('Nothing here yet')).toBeVisible();
@@ -77,12 +77,12 @@ export function listContract(specs: ReturnType<typeof portalSpecs>, list: ListUn
       fill();
     });
 
-    it('says of a record that does not exist that it does not', async () => {
+    it('shows that an unknown record does not exist', async () => {
       await open(record(UNKNOWN_ID));
       expect(await screen.findByRole('heading', { name: 'This does not exist' })).toBeVisible();
     });
 
-    it('says when it cannot be read, and can be tried again', async () => {
+    it('shows that it cannot be read, and can be retried', async () => {
       const mend = specs.http().cut();
       const { user } = await open(address);
       if (failsInPlace) {
@@ -98,7 +98,7 @@ export function listContract(specs: ReturnType<typeof portalSpecs>, list: ListUn
       expect((await rows()).length).toBeGreaterThan(0);
     });
 
-    it('shows the columns that somebody chooses, and exports just those', async () => {
+    it('shows the chosen columns, and exports only those', async () => {
       const file = saved();
       const { user } = await open(address);
       await rows();

@@ -1,4 +1,4 @@
-/** Menus, as people use them: opened by their button, which says what they are about. */
+/** Menus as people use them: opened by their button, whose name says what they are about. */
 import { screen, waitFor } from '@testing-library/react';
 import type { User } from './user.ts';
 

@@ -1,4 +1,4 @@
-/** What the specs of the payment pages have in common: one sandbox, bills to pay, one address open at a time, and the bank. */
+/** The common set-up of the specs of the payment pages: one sandbox, bills to pay, one URL open at a time, and the bank. */
 import { act } from '@testing-library/react';
 import { newUser } from './user.ts';
 import * as v from 'valibot';
@@ -59,7 +59,7 @@ export function payerSpecs<L extends PayerConnection>(remote: Lifecycles, openCo
   const createCollection = () => asMerchant('POST', collections.create.path, { ...collection, record_status: 1 });
 
   beforeAll(async () => {
-    // jsdom never leaves a page, and reports that on the console; specs read the address of a redirect from the gateway's response instead.
+    // jsdom never leaves a page, and reports that on the console; specs read the URL of a redirect from the gateway's response instead.
     const { error } = console;
     jest
       .spyOn(console, 'error')
@@ -140,7 +140,7 @@ export function payerSpecs<L extends PayerConnection>(remote: Lifecycles, openCo
     /** Changes a bill as the merchant would: `{ amount: '80.00' }`. */
     changeBill: (id: string, changes: CallInput<typeof bills.update>['body']) =>
       asMerchant('PUT', fillPath(bills.update.path, { id }), changes),
-    /** Makes the money of a failed attempt arrive after all; `bank` is the address to which the payer was sent while it was open. */
+    /** Makes the money of a failed attempt arrive after all; `bank` is the URL to which the payer was sent while it was open. */
     arriveLate: (bank: string) =>
       connection.call({
         method: 'POST',
@@ -148,7 +148,7 @@ export function payerSpecs<L extends PayerConnection>(remote: Lifecycles, openCo
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: 'late=1',
       }),
-    /** Opens an address as a browser would: the page that was open before is closed. */
+    /** Opens a URL as a browser would: the page that was open before is closed. */
     async open(address: string) {
       await close();
       http.clear();
@@ -164,11 +164,11 @@ export function payerSpecs<L extends PayerConnection>(remote: Lifecycles, openCo
       const { body } = await connection.call({ method: 'GET', url: '/sandbox/control/clock', headers: {} });
       return Date.parse(v.parse(WithNow, JSON.parse(body)).data.now);
     },
-    /** The calls for a payment since the address was opened. */
+    /** The calls for a payment since the URL was opened. */
     paymentCalls: () => http.calls.filter(({ url }) => url === publicPay.pay.path),
     /**
-     * Goes through the bank's pages for an attempt; returns the address to which the bank sends the browser back. The bank's own message
-     * to the gateway is lost when `deliveryMode` is `indirect_only`.
+     * Goes through the bank's pages for an attempt; returns the URL to which the bank sends the browser back. The bank's own message to the
+     * gateway is lost when `deliveryMode` is `indirect_only`.
      */
     async payAtBank(invoice_no: string, code = '00', deliveryMode = 'both'): Promise<string> {
       const { redirect_url } = await gateway.call(publicPay.check, { query: { invoice_no } });

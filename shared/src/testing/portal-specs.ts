@@ -1,4 +1,4 @@
-/** What the screen specs of a remote have in common: one sandbox, one merchant signed in, one address open at a time. */
+/** The common set-up of a remote's screen specs: one sandbox, one merchant signed in, one URL open at a time. */
 import type { Lifecycles } from '../remote/mount-pages.tsx';
 import { openPortal, openRemote, type OpenedRemote } from './render-remote.tsx';
 import type { SandboxConnection, RecordedCall, SandboxHttp } from './sandbox-http.ts';
@@ -29,13 +29,13 @@ export function portalSpecs<L extends SandboxConnection>(
   return {
     connection: () => connection,
     http: () => http,
-    /** Opens an address; `calls` counts from here on. */
+    /** Opens a URL; `calls` counts from here on. */
     async open(address: string): Promise<OpenedRemote> {
       http.clear();
       opened = await openRemote(remote, address);
       return opened;
     },
-    /** The calls since then whose address begins like this: `collections/merchant-collection/`. */
+    /** The calls since then whose URL begins like this: `collections/merchant-collection/`. */
     calls: (start: string): readonly RecordedCall[] => http.calls.filter(({ url }) => url.startsWith(start)),
   };
 }

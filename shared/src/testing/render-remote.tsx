@@ -1,6 +1,6 @@
 /**
- * Opens an address of a remote as the portal would: the remote's own lifecycles and real routes in jsdom, the shell's dialogs
- * beside it, and the sandbox behind it.
+ * Opens a URL of a remote as the portal would: the remote's own lifecycles and real routes in jsdom, the shell's dialogs beside it, and the
+ * sandbox behind it.
  */
 import { notifications } from '@mantine/notifications';
 import { act, render } from '@testing-library/react';
@@ -39,7 +39,7 @@ export interface OpenedRemote {
   readonly close: () => Promise<void>;
 }
 
-/** Mounts `remote` at an address; `close` unmounts it as the shell would. */
+/** Mounts `remote` at a URL; `close` unmounts it as the shell would. */
 export async function openRemote(remote: Lifecycles, address: string): Promise<OpenedRemote> {
   history.pushState(null, '', address);
   await Promise.all([kitMessages.load(), portalMessages.load()]);

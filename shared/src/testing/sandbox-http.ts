@@ -52,11 +52,11 @@ export interface SandboxHttp {
   /** Every call since the last `clear`, oldest first. */
   readonly calls: readonly RecordedCall[];
   readonly clear: () => void;
-  /** Until undone, calls whose address begins like this do not reach the gateway; without a beginning no call does. */
+  /** Until undone, calls whose URL begins like this do not reach the gateway; without a beginning no call does. */
   readonly cut: (start?: string) => () => void;
   /** Until undone, every call reaches the gateway and no response comes back. */
   readonly lose: () => () => void;
-  /** Until undone, responses wait: those of calls whose address begins like this, or all. */
+  /** Until undone, responses wait: those of calls whose URL begins like this, or all. */
   readonly hold: (start?: string) => () => void;
   /** Until undone, lists come back without rows, as those of a person who has just begun. */
   readonly empty: () => () => void;

@@ -1,4 +1,4 @@
-/** Adds what the kit needs and jsdom lacks, before each screen spec; changes of a spec to its window are undone after it. */
+/** Adds browser APIs that the kit needs and jsdom lacks, before each screen spec; changes of a spec to its window are undone after it. */
 import './screen-packages.ts';
 import '@testing-library/jest-dom';
 import { webcrypto } from 'node:crypto';

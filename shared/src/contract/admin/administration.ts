@@ -40,7 +40,7 @@ export const AdminDashboard = v.object({
   payments: v.nullable(v.object({ today: Sum, days: Sum, ...TRIES })),
   exceptions: v.nullable(
     v.object({
-      /** Differences between the bank's statement and what we sent, by age. */
+      /** Differences between the bank's statement and our transfers, by age. */
       bank: v.array(v.object({ age: v.picklist(EXCEPTION_AGES), count: v.number() })),
       /** Money that payers sent and that paid no bill. */
       held_payments: Sum,

@@ -20,14 +20,14 @@ export const Commission = v.object({
   /** When the payment succeeded. */
   accrued_at: Moment,
   merchant_name: v.string(),
-  /** What was paid, and the fee on it before tax. */
+  /** The paid amount, and the fee on it before tax. */
   paid: Ringgit,
   fee: Ringgit,
   /** The share of the fee, in basis points, as it was when the payment succeeded. */
   basis_points: v.number(),
   /** That share of the fee. */
   earned: Ringgit,
-  /** The part that went back with refunds, and what is left. */
+  /** The part reversed by refunds, and the rest. */
   reversed: Ringgit,
   commission: Ringgit,
   state: CommissionState,

@@ -4,7 +4,7 @@ import { defineCall } from '../kernel/call.ts';
 import { Day, Id, Moment } from '../kernel/fields.ts';
 import { Ringgit } from '../kernel/money.ts';
 
-/** Commission of payments that succeeded on these days, what is left of it after refunds, and what was paid. */
+/** Commission of payments that succeeded on these days, its rest after refunds, and the paid amounts. */
 const Earned = v.object({ from: Day, to: Day, payments: v.number(), volume: Ringgit, commission: Ringgit });
 export type Earned = v.InferOutput<typeof Earned>;
 
@@ -48,7 +48,7 @@ export const IntroducerDashboard = v.object({
   matured: Ringgit,
   /** Commission that was reversed after its statement was made; the next statement deducts it. */
   taken_back: Ringgit,
-  /** What the last statement carried forward (signed), plus payouts that came back since. */
+  /** The amount carried forward by the last statement (signed), plus payouts returned since. */
   carried: Ringgit,
   payable: Payouts,
   sent: Payouts,

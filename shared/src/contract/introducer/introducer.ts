@@ -47,7 +47,7 @@ export const IntroducedPayment = v.object({
   /** Commission left after refunds; null for a payment that earned none. */
   commission: v.nullable(Ringgit),
   commission_state: v.nullable(CommissionState),
-  /** The share of the fee in basis points, as it was when the payment succeeded, and the commission that went back with refunds. */
+  /** The share of the fee in basis points, as it was when the payment succeeded, and the commission reversed by refunds. */
   basis_points: v.nullable(v.number()),
   reversed: v.nullable(Ringgit),
   /** The record of the commission. */

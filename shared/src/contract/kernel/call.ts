@@ -78,16 +78,16 @@ type ParamsInput<P extends string> = [ParamNames<P>] extends [never]
   ? unknown
   : { readonly params: Readonly<Record<ParamNames<P>, string>> };
 
-/** What a caller supplies: path parameters, query and body as they go over the wire. */
+/** The input from a caller: path parameters, query and body in wire form. */
 export type CallInput<S extends CallSpec> = ParamsInput<S['path']> & PartInput<S, 'query'> & PartInput<S, 'body'>;
 
-/** What a caller receives: the parsed data, amounts in sen. */
+/** The result for a caller: the parsed data, amounts in sen. */
 export type CallData<S extends CallSpec> = v.InferOutput<S['data']>;
 
 type PartOutput<S extends CallSpec, K extends 'query' | 'body'> =
   S extends Record<K, infer X extends Schema> ? Readonly<Record<K, v.InferOutput<X>>> : unknown;
 
-/** What a handler receives: the same input, checked and parsed. */
+/** The input of a handler: the same input, checked and parsed. */
 export type CallRequest<S extends CallSpec> = ParamsInput<S['path']> & PartOutput<S, 'query'> & PartOutput<S, 'body'>;
 
 /** Entries whose value may be left out. */
@@ -114,7 +114,7 @@ export type Answered<S> = S extends typeof Ringgit
               ? v.InferInput<S>
               : never;
 
-/** What a handler returns. */
+/** The result of a handler. */
 export type CallAnswer<S extends CallSpec> = Answered<S['data']>;
 
 /** `customers/{id}` and `{ id: 'a/b' }` make `customers/a%2Fb`. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { latinDigits, plainNumber } from './digits.ts';
 
-/** Numbering systems that have ten digits of their own. */
+/** Numbering systems with their own ten digits. */
 const SCRIPTS = ['latn', ...Intl.supportedValuesOf('numberingSystem')].filter((script) =>
   /^\p{Nd}+$/u.test(new Intl.NumberFormat(`en-u-nu-${script}`, { useGrouping: false }).format(9876543210)),
 );

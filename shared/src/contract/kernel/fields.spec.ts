@@ -36,7 +36,7 @@ describe('a Malaysian phone number', () => {
     ['٠١٢-٣٤٥ ٦٧٨٩', '012-345 6789'],
     ['\u202A+60\u00A012\u2011345\u00A06789\u202C', '+60 12-345 6789'],
     ['  ０１２３４５６７８９ ', '0123456789'],
-  ])('typed or pasted as %p is kept as %s', (typed, kept) => expect(v.parse(Phone, typed)).toBe(kept));
+  ])('typed or pasted as %p is stored as %s', (typed, kept) => expect(v.parse(Phone, typed)).toBe(kept));
 
   it('may be left empty where it is optional', () => expect(v.parse(orEmpty(Phone), ' ')).toBe(''));
 

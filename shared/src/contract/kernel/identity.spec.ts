@@ -11,7 +11,7 @@ describe('an identity card number (NRIC)', () => {
     ['٩٠٠١٣١-١٤-٥٦٧٨', '900131-14-5678'],
     ['900131‑59‑5678', '900131-59-5678'],
     ['850615-71-5123', '850615-71-5123'],
-  ])('%p is kept as %s', (typed, stored) => expect(identityOf(typed)).toBe(stored));
+  ])('%p is stored as %s', (typed, stored) => expect(identityOf(typed)).toBe(stored));
 
   it.each([
     ['no such month', '901331-14-5678'],
@@ -21,7 +21,7 @@ describe('an identity card number (NRIC)', () => {
     ['a digit too few', '900131-14-567'],
     ['a digit too many', '900131-14-56789'],
     ['a dash in the wrong place', '9001-31-145678'],
-  ])('with %s is none: %p', (_what, text) => expect(identityOf(text)).toBeUndefined());
+  ])('with %s is invalid: %p', (_what, text) => expect(identityOf(text)).toBeUndefined());
 });
 
 describe('an SSM number', () => {
@@ -31,7 +31,7 @@ describe('an SSM number', () => {
     ['201901000005(1312525-a)', '201901000005 (1312525-A)'],
     ['202403123456 (SA0123456-X)', '202403123456 (SA0123456-X)'],
     ['201204000123 (LLP0012345-LGN)', '201204000123 (LLP0012345-LGN)'],
-  ])('%p is kept as %s', (typed, stored) => expect(identityOf(typed)).toBe(stored));
+  ])('%p is stored as %s', (typed, stored) => expect(identityOf(typed)).toBe(stored));
 
   it.each([
     ['of no known kind of business', '201907000005'],
@@ -39,7 +39,7 @@ describe('an SSM number', () => {
     ['with an unfinished old number', '201901000005 (1312525'],
     ['old only', '1312525-A'],
     ['a digit too few', '20190100005'],
-  ])('%s is none: %p', (_what, text) => expect(identityOf(text)).toBeUndefined());
+  ])('%s is invalid: %p', (_what, text) => expect(identityOf(text)).toBeUndefined());
 });
 
 test('refuses a number that is neither with the identity message, also in a field that may be empty', () => {
@@ -78,7 +78,7 @@ it.each([
   ['a 1234-5678', 'A12345678'],
   ['ABCDEFG', undefined],
   ['A123', undefined],
-])('the passport number %p is kept as %s', (typed, stored) => expect(passportOf(typed)).toBe(stored));
+])('the passport number %p is stored as %s', (typed, stored) => expect(passportOf(typed)).toBe(stored));
 
 it('an identity number is shown by its last four characters', () => {
   expect(maskedIdentity('900131-14-5678')).toBe('••••5678');

@@ -65,5 +65,5 @@ export function birthdayOf(typed: string): string | undefined {
   return `${century}${nric.slice(0, 2)}-${nric.slice(2, 4)}-${nric.slice(4, 6)}`;
 }
 
-/** What is shown of an identity number: its last four characters. */
+/** An identity number as it is displayed: its last four characters. */
 export const maskedIdentity = (number: string): string => (number === '' ? '' : `••••${number.slice(-4)}`);

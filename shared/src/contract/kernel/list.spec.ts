@@ -36,7 +36,7 @@ const address = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 80 }).map((text) => new URLSearchParams(text)) },
 );
 
-it('any address reads as a list that the gateway accepts, and round trips through the address bar', () => {
+it('any URL reads as a list that the gateway accepts, and round trips through the address bar', () => {
   fc.assert(
     fc.property(fc.constantFrom(...LISTS), address, (list, params) => {
       const view = list.readView(params);
@@ -51,18 +51,18 @@ it('any address reads as a list that the gateway accepts, and round trips throug
   );
 });
 
-it('the address of a view leaves out default values', () => {
+it('the URL of a view leaves out default values', () => {
   const { readView, writeView } = customers.list;
   expect(writeView(readView(new URLSearchParams())).toString()).toBe('');
   const searchText = 'page=2&q=ali&in=email&sort=name&dir=asc&is_active=true';
   expect(writeView(readView(new URLSearchParams(searchText))).toString()).toBe(searchText);
 });
 
-describe('a range of days in an address', () => {
+describe('a range of days in a URL', () => {
   const { readView, writeView, toInput } = bills.ofCollection;
   const read = (search: string) => readView(new URLSearchParams(search));
 
-  it('is read, written and asked for', () => {
+  it('is read, written and requested', () => {
     const view = read('due_date=2026-01-01..2026-01-31&status=paid');
     expect(view.filter).toEqual({ status: 'paid', due_date: '2026-01-01..2026-01-31' });
     expect(writeView(view).toString()).toBe('status=paid&due_date=2026-01-01..2026-01-31');
@@ -73,7 +73,7 @@ describe('a range of days in an address', () => {
     expect(read('due_date=2026-01-31..2026-01-01').filter).toEqual({ due_date: '2026-01-01..2026-01-31' }));
 
   it.each(['2026-01-01', '2026-02-30..2026-03-01', '2026-01-01..', '..', '2026-01-01..2026-01-02..2026-01-03', 'x..y'])(
-    'that is none is left out: %s',
+    'that is invalid is left out: %s',
     (text) => expect(read(`due_date=${text}`).filter).toEqual({}),
   );
 

@@ -97,8 +97,8 @@ const column = <const C extends readonly [string, ...string[]]>(names: C) =>
   );
 
 /**
- * What clients of the specification send besides filters. They may leave out each part, and unknown fields in a part are ignored. An unknown
- * filter, however, is refused, because the list would show rows that the filter should leave out.
+ * The fields besides filters that clients of the specification send. Each part is optional, and unknown fields in a part are ignored. An
+ * unknown filter, however, is refused, because the list would show rows that the filter should leave out.
  */
 const protocol = <const S extends readonly [string, ...string[]], const O extends readonly [string, ...string[]]>(
   search: S,

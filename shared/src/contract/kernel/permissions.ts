@@ -49,7 +49,7 @@ const TO_READ = ALL.filter((permission) => permission.endsWith('.read'));
 
 interface RoleSpec {
   readonly name: string;
-  /** The portal whose accounts have the role. Introducers and operators have calls of their own, which need no permission. */
+  /** The portal whose accounts have the role. Introducers and operators have separate calls, which need no permission. */
   readonly portal: PortalType;
   readonly permissions: readonly Permission[];
 }

@@ -8,7 +8,7 @@ test.each([
   [' 87000;88000 – 91999\n93000 ', '87000, 88000-91999, 93000'],
   ['٨٧٠٠٠،٨٨٠٠٠-٩١٩٩٩', '87000, 88000-91999'],
   ['87000-87000', '87000'],
-])('%j is kept as %j', (typed, kept) => expect(v.parse(PostcodeRanges, typed)).toBe(kept));
+])('%j is stored as %j', (typed, kept) => expect(v.parse(PostcodeRanges, typed)).toBe(kept));
 
 test.each(['8700', '870000', '88000-87000', '87000-', '87000 88000', 'Labuan', '87000, x', '88*'])(
   '%j is refused',

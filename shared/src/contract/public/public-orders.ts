@@ -97,7 +97,7 @@ export type OrderStatus = v.InferOutput<typeof OrderStatus>;
 export const OrderParcels = v.picklist(['none', 'part_sent', 'sent', 'delivered']);
 export type OrderParcels = v.InferOutput<typeof OrderParcels>;
 
-/** What was or is being returned: nothing, a return that is not decided yet, some pieces, or all. */
+/** The returns of the order: none, one that is not decided yet, some pieces, or all. */
 export const OrderReturned = v.picklist(['none', 'open', 'part', 'all']);
 export type OrderReturned = v.InferOutput<typeof OrderReturned>;
 
@@ -203,8 +203,8 @@ export const publicOrders = {
   }),
   /**
    * Places the order: holds its goods and makes its bill. The page generates and stores the idempotency key before the call. Throws
-   * `orderChanged` if a line or the total differs from what the buyer saw, `paymentWaiting` while the cart's earlier order is being paid, and
-   * `tooMany` above a number of orders an hour for each network address.
+   * `orderChanged` if a line or the total has changed since the buyer saw it, `paymentWaiting` while the cart's earlier order is being
+   * paid, and `tooMany` above a number of orders an hour for each network address.
    */
   place: defineCall({
     method: 'POST',

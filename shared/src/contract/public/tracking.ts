@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { Moment } from '../kernel/fields.ts';
 
-/** `on_hold`: waiting at the courier; `delivery_failed`: nobody accepted it; `returning`: on its way back to the shop. */
+/** `on_hold`: waiting at the courier; `delivery_failed`: no one accepted it; `returning`: on its way back to the shop. */
 export const TrackingState = v.picklist([
   'handed_over',
   'in_transit',

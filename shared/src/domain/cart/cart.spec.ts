@@ -90,7 +90,7 @@ describe('a line total is rounded half up to two decimals', () => {
   );
 });
 
-describe('the price of one', () => {
+describe('the unit price', () => {
   const variant = (enable: boolean, price: string | null) =>
     priced({
       data: { id: 'cake', price: '10.00', weight: null },
@@ -111,7 +111,7 @@ describe('the price of one', () => {
     expect(priced(line('cake*3@10.00'))).toMatchObject({ amount: 1000n, total_amount: 3000n }));
 });
 
-describe('what is put into a cart', () => {
+describe('adding to a cart', () => {
   test.each<[string, string[], string[]]>([
     ['nothing', [], []],
     ['one thing', ['cake'], ['cake*1=1.00']],

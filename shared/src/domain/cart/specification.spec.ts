@@ -1,4 +1,4 @@
-/** What the specification says of carts (§3 to §5), sentence by sentence; `cart.spec.ts` has the cases. */
+/** The sentences of the specification about carts (§3 to §5), one by one; `cart.spec.ts` has the cases. */
 import { addItem, clearCart, emptyCart, removeItems, setQuantity, totalOf, weightOf, type Cart } from './cart.ts';
 
 const CAKE = { id: 'cake', price: '12.50', weight: 600 };

@@ -212,7 +212,7 @@ describe('for any names, inputs and order of steps', () => {
     fc.constant<Step>((choice, known) => openedChoice(choice, known)),
   );
 
-  it('the chosen locality is the shown one, and is in the chosen state', () => {
+  it('the chosen locality is the displayed one, and is in the chosen state', () => {
     fc.assert(
       fc.property(
         fc.array(places, { minLength: 1, maxLength: 2 }),

@@ -64,7 +64,7 @@ export interface PriceChange {
   readonly name: string;
   readonly before: Sen;
   readonly after: Sen;
-  /** The variant has no price of its own and follows its product. */
+  /** The variant has no price and follows its product. */
   readonly isFollowing: boolean;
 }
 

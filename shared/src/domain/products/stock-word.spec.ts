@@ -7,6 +7,6 @@ test.each([
   [5, 'few_left'],
   [6, 'in_stock'],
   [undefined, 'in_stock'],
-] as const)('of %s units that can be had people read: %s', (available, word) => {
+] as const)('%s available units are described as: %s', (available, word) => {
   expect(stockWordOf(available)).toBe(word);
 });

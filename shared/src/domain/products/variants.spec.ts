@@ -12,7 +12,7 @@ import { combinationCount, combinationsOf, planVariants, skuOf } from './variant
 const colour: ProductOption = { name: 'Warna', values: ['Merah', 'Biru'] };
 const size: ProductOption = { name: 'Saiz', values: ['S', 'M', 'L'] };
 
-describe('what options come to', () => {
+describe('the combinations of options', () => {
   it.each([
     ['no option', [], 0, []],
     ['an option without values', [{ name: 'Warna', values: [] }], 0, []],
@@ -102,7 +102,7 @@ describe('a plan', () => {
     expect(planVariants(options, [redS, redM]).archived).toEqual(archived);
   });
 
-  it('makes 500 and counts those left out; an existing variant beyond them is not archived', () => {
+  it('makes 500 and counts the rest; an existing variant beyond them is not archived', () => {
     const many = (count: number) => Array.from({ length: count }, (_, place) => `N${place}`);
     const options = [
       { name: 'A', values: many(25) },

@@ -46,7 +46,7 @@ describe('S9: a line of the bank', () => {
     ['takes a transfer that no other line has', [LINE, { ...LINE, bankReference: 'B8' }], [SENT], ['t1', null]],
   ] as const)('%s', (_, lines, sent, expected) => expect(ids(lines, sent)).toEqual(expected));
 
-  it('of a settlement that was sent twice matches the transfer of its day', () => {
+  it('of a settlement that was sent twice matches the transfer of that day', () => {
     const again = { ...SENT, id: 't2', bankReference: null, day: '2026-11-27' };
     const line = { ...LINE, bankReference: 'B7', day: '2026-11-27' };
     expect(ids([line], [{ ...SENT, bankReference: null }, again])).toEqual(['t2']);

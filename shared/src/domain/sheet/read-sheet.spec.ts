@@ -210,7 +210,7 @@ describe('threat 20: a malicious upload', () => {
     ['an old workbook, or a locked one', [0xd0, 0xcf, 0x11, 0xe0, 0xa1], 'old'],
     ['an archive that is none', [0x50, 0x4b, 3, 4, 1, 2, 3], 'damaged'],
     ['bytes that mean nothing', [0, 1, 2, 3], 'kind'],
-  ] as const)('%s is told', async (_, bytes, fault) => {
+  ] as const)('%s is reported', async (_, bytes, fault) => {
     expect(await faultOf(Uint8Array.from(bytes))).toBe(fault);
   });
 

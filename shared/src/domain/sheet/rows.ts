@@ -59,7 +59,7 @@ export function faultsOf(sheet: Sheet, cells: readonly string[]): CellFaults {
       0,
       sheet.columns.findIndex(({ name }) => name === path),
     );
-    // A value of the wrong type, such as a word instead of a choice, has no rule of its own.
+    // A value of the wrong type, such as a word instead of a choice, has no specific rule.
     faults[at] ??= issue.message.startsWith('rule.') ? issue.message : 'rule.choose';
   }
   return faults;

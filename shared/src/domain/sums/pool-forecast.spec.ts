@@ -3,7 +3,7 @@ import { isLow, lastsFor } from './pool-forecast.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-describe('how long a pool lasts', () => {
+describe('the forecast of a pool', () => {
   it.each([
     [28_000n, 28_000n, 28 * DAY],
     [3_000n, 28_000n, 3 * DAY],

@@ -40,7 +40,7 @@ describe('the effect of a refund', () => {
       refundable: 7_500n,
     }));
 
-  it('of the rest leaves nothing in reserve, no commission and a negative net, because the fee is kept', () =>
+  it('of the rest leaves no reserve, no commission and a negative net, because the fee is kept', () =>
     expect(
       refundEffect({ ...MATURED, refundedBefore: 2_500n, reserveTakenBefore: 247n, commissionBackBefore: 6n }, 7_500n),
     ).toEqual({

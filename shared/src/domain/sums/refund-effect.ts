@@ -6,7 +6,7 @@ import type { Sen } from '../../contract/kernel/money.ts';
 import { partOf, partsOf } from './parts.ts';
 
 export interface RefundedPayment {
-  /** What the payer paid. */
+  /** The paid amount. */
   readonly paid: Sen;
   /** As posted with the payment. */
   readonly fee: Sen;
@@ -34,13 +34,13 @@ export interface RefundEffect {
   readonly feeKept: Sen;
   /** The commission that the introducer gives back. */
   readonly commissionBack: Sen;
-  /** What the merchant keeps of the payment afterwards; negative if more than the net was refunded. */
+  /** The merchant's share of the payment afterwards; negative if more than the net was refunded. */
   readonly netLeft: Sen;
   /** The amount that can still be refunded afterwards. */
   readonly refundable: Sen;
 }
 
-/** The effect of refunding `amount`. Throws `RangeError` unless it is positive and at most what is left to be refunded. */
+/** The effect of refunding `amount`. Throws `RangeError` unless it is positive and at most the refundable rest. */
 export function refundEffect(payment: RefundedPayment, amount: Sen): RefundEffect {
   const { paid, refundedBefore, net, isMatured } = payment;
   const refunded = refundedBefore + amount;

@@ -17,7 +17,7 @@ const SETTLED: RefundedPayment = {
   commissionBackBefore: 0n,
 };
 
-describe('what a refund takes', () => {
+describe('the funding of a refund', () => {
   it('is from available money first, then from the prefund pool, and the shortfall is returned', () => {
     const taking = (funds: RefundFunds) => {
       const { fromAvailable, fromPrefund, fromReserve, shortfall } = refundTaking(SETTLED, 5_000n, funds);

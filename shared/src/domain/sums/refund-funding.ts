@@ -20,7 +20,7 @@ export interface RefundTaking extends RefundEffect {
 
 const atMost = (sen: Sen, most: Sen): Sen => (sen < most ? sen : most);
 
-/** Throws `RangeError` unless the amount is positive and at most what is left to be refunded, and no balance is negative. */
+/** Throws `RangeError` unless the amount is positive and at most the refundable rest, and no balance is negative. */
 export function refundTaking(payment: RefundedPayment, amount: Sen, { available, prefund }: RefundFunds): RefundTaking {
   if (available < 0n || prefund < 0n) throw new RangeError('A balance is not below nothing.');
   const effect = refundEffect(payment, amount);

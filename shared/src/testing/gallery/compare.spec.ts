@@ -52,9 +52,9 @@ describe('a picture has changed', () => {
       /looks different in \d+ %/,
     ));
 
-  test('when a part is not there', () => expect(changed(pictureOf(...text(20, 8)))).toMatch(/looks different/));
+  test('when a part is missing', () => expect(changed(pictureOf(...text(20, 8)))).toMatch(/looks different/));
 
-  test('when there is one more', () =>
+  test('when a part is added', () =>
     expect(changed(pictureOf(...text(20, 8), button, { ...button, x: 120 }))).toMatch(/looks different/));
 
   test('when a part is somewhere else', () =>

@@ -9,11 +9,11 @@ export interface State {
   readonly show: ReactElement;
   /** The state needs the whole width of the page. */
   readonly isWide?: true;
-  /** The height of a document of its own: for a state that covers its page, or that has its own answers of the gateway. */
+  /** The height of a separate document: for a state that covers its page, or that needs its own answers of the gateway. */
   readonly height?: number;
   /** The gateway's answers in that document. */
   readonly answers?: Answers;
-  /** The address, and the route that it matches. */
+  /** The URL, and the route that it matches. */
   readonly at?: string;
   readonly path?: string;
   /** The error with which the route fails; the component takes the place of its screen. */
@@ -41,7 +41,7 @@ export interface Gallery {
 
 export const defineGallery = (gallery: Gallery): Gallery => gallery;
 
-/** A state that covers its page, in a document of its own. */
+/** A state that covers its page, in a separate document. */
 export const over = (show: ReactElement, height = 420, more: Omit<State, 'show' | 'height'> = {}): State => ({
   show,
   height,

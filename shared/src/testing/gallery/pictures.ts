@@ -29,7 +29,7 @@ export interface Change {
   readonly what: string;
 }
 
-/** What has changed in the states of a page; states that were not confirmed yet are changes too. */
+/** The changed states of a page; states that were not confirmed yet are changes too. */
 export async function changes(
   kept: string,
   keptBoxes: Readonly<Record<string, Area>>,

@@ -46,7 +46,7 @@ export function Stage({ state }: { readonly state: State }): ReactElement {
   useEffect(() => {
     if (isLeaving) void router.navigate('?page=2');
     if (!press || !box.current) return;
-    // In a document of its own, the content that a button opens may be anywhere.
+    // In a separate document, the content that a button opens may be anywhere.
     return pressAll(height === undefined ? box.current : document, press);
   }, [router, press, isLeaving, height]);
   return (
@@ -64,7 +64,7 @@ interface PartProps {
   readonly isStill: boolean;
 }
 
-/** A component under its name, in all its states. A state that covers its page has a document of its own. */
+/** A component under its name, in all its states. A state that covers its page has a separate document. */
 export function Part({ page, name, states, isStill }: PartProps): ReactElement {
   return (
     <section className="g-part" aria-label={name}>

@@ -20,12 +20,12 @@ export interface Bar {
   readonly previous: Sen;
   /** The number of records in `amount`, in words: `3 payments`. */
   readonly count: string;
-  /** The address of the records behind the bar; null when there are none. */
+  /** The URL of the records behind the bar; null when there are none. */
   readonly to: string | null;
 }
 
 export interface BarChartProps {
-  /** What the bars show, for people who do not see them. */
+  /** The content of the bars, for people who do not see them. */
   readonly label: string;
   readonly sentence: ReactNode;
   readonly currentLabel: string;

@@ -12,7 +12,7 @@ interface Props<V extends FieldValues> {
   /** The id of the form element, for a save button outside it. */
   readonly id: string;
   readonly form: GatewayForm<V>;
-  /** True when the button stands outside, and the notice at it too. */
+  /** True when the button and its notice are outside. */
   readonly hasFoot?: boolean;
   /** Shown below the fields, such as the save button. */
   readonly foot?: ReactNode;

@@ -1,4 +1,4 @@
-/** A form in a dialog, for forms without an address of their own. */
+/** A form in a dialog, for forms without their own URL. */
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';

@@ -4,7 +4,7 @@ const FIELDS = ['name', 'password', 'picture'];
 
 const hold = (values: Record<string, unknown> | null) => holdDraft({ fields: FIELDS, read: () => values });
 
-it('typed values are restored once, to the same form at the same address', () => {
+it('typed values are restored once, to the same form at the same URL', () => {
   const end = hold({ name: 'Nurul Huda' });
   storeDrafts();
   end();
@@ -30,7 +30,7 @@ it('lines of a form come back as they were typed, without those that hold a file
 it.each([
   ['another form', ['email'], '/customers/new'],
   ['the same form at another address', FIELDS, '/customers/edit/7'],
-])('%s gets nothing of it', (_, fields, address) => {
+])('%s gets none of them', (_, fields, address) => {
   history.pushState(null, '', '/customers/new');
   const end = hold({ name: 'Nurul Huda' });
   storeDrafts();
@@ -48,7 +48,7 @@ it('a form in which nothing was typed stores nothing', () => {
   expect(takeDraft(FIELDS)).toBeNull();
 });
 
-it('the question whether to leave is not shown', () => {
+it('the question whether to leave is skipped', () => {
   const guard = jest.fn();
   addEventListener('beforeunload', guard);
   storeDrafts();

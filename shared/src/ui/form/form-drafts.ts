@@ -1,6 +1,6 @@
 /**
- * Drafts of open forms, so that an automatic reload does not lose them: their values are stored in the tab as they were typed, for the
- * same form of the same account at the same address, and restored once. They never include a password.
+ * Drafts of open forms, so that an automatic reload does not lose them: their values are stored in the tab as they were typed, for the same
+ * form of the same account at the same URL, and restored once. They never include a password.
  */
 import * as v from 'valibot';
 import { tabStorage } from '../../gateway/device.ts';
@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const stored = tabStorage('typed', v.object({ form: v.string(), values: v.record(v.string(), v.unknown()) }));
 
-/** A form is identified by its account, its address and its fields. */
+/** A form is identified by its account, its URL and its fields. */
 const formOf = (fields: readonly string[]): string =>
   [store.get(accountAtom)?.id, location.pathname, ...fields].join(' ');
 

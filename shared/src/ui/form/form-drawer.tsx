@@ -18,7 +18,7 @@ import type { ReturnTo } from '../page/use-return-to.ts';
 
 interface Props<V extends FieldValues> {
   readonly title: string;
-  /** The label of the save button, as a verb, where *Save* would not say what it does. */
+  /** The label of the save button, as a verb, for actions that *Save* does not describe. */
   readonly action?: string;
   readonly form: GatewayForm<V>;
   readonly back: ReturnTo;

@@ -55,7 +55,7 @@ it('folded fields open and close when their title is pressed', async () => {
   expect(code()).not.toBeVisible();
 });
 
-it('fields that are not as usual are open from the start, and can be folded', async () => {
+it('fields with unusual values are open from the start, and can be folded', async () => {
   const user = open('Kek', true);
   expect(code()).toBeVisible();
   await user.click(screen.getByText('More'));
@@ -124,7 +124,7 @@ it('an earlier field that is refused keeps the focus', async () => {
   expect(screen.getByLabelText('Name')).toHaveFocus();
 });
 
-it('for reading nothing is folded away', () => {
+it('for reading all fields are open', () => {
   render(
     <ReadingContext value>
       <Form name="Kek" isOpen={false} />

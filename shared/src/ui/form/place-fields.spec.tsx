@@ -106,7 +106,7 @@ it('a postcode of five digits typed first fills in state and locality', async ()
   expect(code).toHaveValue('96800');
 });
 
-it('another state clears what no longer fits, and says so', async () => {
+it('another state clears fields that no longer fit, with a notice', async () => {
   const start = { state: 'Perak', locality: 'Batu Gajah', postcode: '31000' } as const;
   const { user, state: field, locality: town, postcode: code } = await open({ start });
   await user.click(town);
@@ -120,7 +120,7 @@ it('another state clears what no longer fits, and says so', async () => {
   );
 });
 
-it('a locality that is not on the list is kept as it was typed', async () => {
+it('an unlisted locality is stored as it was typed', async () => {
   const { user, state: field, locality: town, sent } = await open();
   await user.selectOptions(field, 'Kedah');
   await user.type(town, 'Kampung Saya');
@@ -128,7 +128,7 @@ it('a locality that is not on the list is kept as it was typed', async () => {
   expect(await sent()).toEqual({ state: 'Kedah', locality: 'Kampung Saya', postcode: '' });
 });
 
-it('a postcode of another state is told at its field', async () => {
+it('a postcode of another state is reported at its field', async () => {
   const { user, state: field, postcode: code } = await open();
   await user.selectOptions(field, 'Kedah');
   await user.type(code, '88000');

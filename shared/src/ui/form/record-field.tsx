@@ -25,7 +25,7 @@ export function RecordField<V extends FieldValues, T extends { readonly id: stri
       for (const record of records) found.current.set(record.id, record);
       return records.map((record) => ({ value: record.id, label: words(record) }));
     } catch (error) {
-      // A failed search must not lose what was typed elsewhere in the form.
+      // A failed search must not discard the rest of the typed form.
       if (!(error instanceof GatewayError) || error.kind === 'malformed') throw error;
       reportError(error);
       return [];

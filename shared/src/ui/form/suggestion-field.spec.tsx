@@ -175,7 +175,7 @@ it('is a combobox: arrows move, Escape closes it, Enter chooses, and the text st
   await saved({ thing: 'Zulaikha Kembar binti Ali', customer_id: (await twin(email)).id });
 });
 
-it('says to whom the text is linked, and takes the link away without the text', async () => {
+it('shows the linked record, and removes the link without the text', async () => {
   const user = open();
   await user.type(input(), 'zulaikha');
   const [first] = await options();
@@ -192,7 +192,7 @@ it('says to whom the text is linked, and takes the link away without the text', 
   await saved({ thing: 'Ibu Zu', customer_id: null });
 });
 
-it('begins with its link, and says that there is one where the name is not known', async () => {
+it('starts with its link, which is shown even when the name is unknown', async () => {
   const known = await twin(TWINS[0] ?? '');
   open({ start: { thing: 'Ibu Zu', customer_id: known.id }, linked: known });
   expect(status()).toHaveTextContent('Linked to Zulaikha Kembar');

@@ -70,7 +70,7 @@ interface Options<V, D> {
   readonly save: (values: V, signal: AbortSignal, key: string, loaded: V & Partial<CurrentVersion>) => Promise<D>;
   /** Reads the present state of a record that has a version. Rejects with `GatewayError`. */
   readonly readCurrent?: ((signal: AbortSignal) => Promise<Current<V>>) | undefined;
-  /** Called when the save succeeded: says so and leaves. */
+  /** Called when the save succeeded: shows a notice and leaves. */
   readonly saved: (data: D) => void | Promise<void>;
 }
 
@@ -199,8 +199,8 @@ export function useGatewayForm<const S extends FormSchema, D>(
       });
   };
 
-  // A rule about two fields marks one of them, and correcting the other one makes both right. What the gateway refused stays until
-  // the field itself changes, because only the gateway knows better.
+  // A rule about two fields marks one of them, and correcting the other one makes both right. An error of the gateway stays until the field
+  // itself changes, because only the gateway can check it.
   const checkOthers = useEffectEvent((changed: string | undefined) => {
     const marked = (fields as Path<V>[]).filter((name) => {
       const { error } = form.getFieldState(name);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useBlocker, type Path } from 'react-router-dom';
 import { useUnsaved } from './use-unsaved.ts';
 
-/** The address that opens a screen or a record above it: a payment is named in the query of its list. */
+/** The URL that opens a screen or a record above it: a payment is named in the query of its list. */
 const addressOf = ({ pathname, search }: Path): string => pathname + search;
 
 /**
@@ -15,7 +15,7 @@ export function useLeaveGuard(isUnsaved: () => boolean): void {
   );
   const askNow = useEffectEvent(confirmDiscard);
   const settle = useEffectEvent((isGivenUp: boolean) => (isGivenUp ? blocker.proceed?.() : blocker.reset?.()));
-  // Each navigation asks anew: one that begins before the answer to the last was rendered finds the guard still blocked.
+  // Each navigation asks again: one that begins before the answer to the last was rendered finds the guard still blocked.
   const wayOut = blocker.state === 'blocked' ? blocker.location : undefined;
   useEffect(() => {
     if (!wayOut) return;

@@ -31,7 +31,7 @@ export type Answered<I extends Schema> = v.InferOutput<I>;
 type Options<V, D, R> = {
   /** The values with which a new record begins. */
   readonly empty: V & object;
-  /** Called when the save succeeded: says so and leaves. */
+  /** Called when the save succeeded: shows a notice and leaves. */
   readonly saved: (data: D) => void | Promise<void>;
 } & (
   | {

@@ -29,7 +29,7 @@ function within(size: Size, { x, y, zoom }: CropWindow): CropWindow {
 /** The largest square in the middle of the picture. */
 export const centred = (size: Size): CropWindow => ({ x: size.width / 2, y: size.height / 2, zoom: 1 });
 
-/** The window moved by parts of its own side: 0.1 to the right is a tenth of the side. */
+/** Moves the window by fractions of its side: 0.1 to the right is a tenth of the side. */
 export function panBy(size: Size, window: CropWindow, right: number, down: number): CropWindow {
   const side = sideOf(size, window.zoom);
   return within(size, { ...window, x: window.x + right * side, y: window.y + down * side });

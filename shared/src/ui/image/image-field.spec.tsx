@@ -46,7 +46,7 @@ it('a picture field shows its picture for reading, and a dash for none', async (
   expect(screen.getByText('–')).toBeVisible();
 });
 
-it.each([true, false])('says so when its picture cannot be asked for (reading: %s)', async (isReading) => {
+it.each([true, false])('shows that its picture cannot be fetched (reading: %s)', async (isReading) => {
   const id = await anyId();
   const mend = http.cut();
   open(id, isReading);

@@ -6,7 +6,7 @@ import { UploadProblem, UploadProgress } from './upload-progress.tsx';
 import { useUpload } from './use-upload.ts';
 
 export interface PictureFileProps {
-  /** What the picture shows, for screen readers that read the field alone. */
+  /** The content of the picture, for screen readers that read the field alone. */
   readonly label: string;
   /** The label of its button, and its accessible name, which adds the subject. */
   readonly action: string;

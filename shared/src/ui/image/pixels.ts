@@ -1,6 +1,6 @@
 /**
- * Turns a file of the device into a file for the gateway. Everything goes through a canvas, so only what is visible is sent:
- * upright, small, and without the camera's metadata on where it was taken.
+ * Turns a file of the device into a file for the gateway. Everything goes through a canvas, so only the visible pixels are sent: upright,
+ * small, and without the camera's metadata on where it was taken.
  */
 import { CROPPED_SIDE, PICTURE_KINDS, PICTURE_TYPES } from '../../contract/merchant/media/picture-limits.ts';
 import { rule } from '../../contract/kernel/rules.ts';

@@ -42,7 +42,7 @@ async function open(search = '') {
 const press = (name: string) => screen.findByRole('button', { name, hidden: true });
 
 it.each(['Today', 'Yesterday', 'Last 7 days', 'This month', 'Last month', 'This year'])(
-  'the days called %s go into the address',
+  'the days called %s go into the URL',
   async (name) => {
     const { user, days, address } = await open('?sort=amount&dir=asc');
     await days();
@@ -53,7 +53,7 @@ it.each(['Today', 'Yesterday', 'Last 7 days', 'This month', 'Last month', 'This 
   },
 );
 
-it('says which days are shown, and everything takes the range out of the address again', async () => {
+it('shows the chosen days, and “everything” removes the range from the URL', async () => {
   const { user, chip, days, address } = await open('?due_date=2026-01-31..2026-01-01');
   expect(chip).toHaveTextContent(/^Due date: 1–31 Jan 2026$/);
   expect(await days()).toHaveValue('01-01-2026');

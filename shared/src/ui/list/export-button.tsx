@@ -1,4 +1,4 @@
-/** Exports exactly what the list shows: its search and filters, its order and its visible columns, but all of its pages. */
+/** Exports the list as it is shown: its search and filters, its order and its visible columns, but all of its pages. */
 import './export-button.css';
 import { Button, NativeSelect, Popover, type ButtonProps } from '@mantine/core';
 import IconExport from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';

@@ -6,12 +6,12 @@ import { useListMoves } from '../../router/list-search.tsx';
 
 interface PillProps extends ComponentPropsWithRef<'button'> {
   readonly label: string;
-  /** What is chosen, in words. */
+  /** The chosen value, in words. */
   readonly chosen: string | undefined;
   readonly icon?: ReactNode;
 }
 
-/** The button that opens a filter. It names the filter and what is chosen in it. */
+/** The button that opens a filter. It names the filter and the chosen value. */
 export function FilterPill({ label, chosen, icon, ...button }: PillProps) {
   const t = usePortalText();
   return (

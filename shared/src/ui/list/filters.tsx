@@ -87,7 +87,7 @@ export function Filters({ view, filters }: Props) {
   });
 }
 
-/** What is chosen in a filter, in words. */
+/** The chosen value of a filter, in words. */
 function Chosen({ filter, value }: OneProps<Filter>): ReactNode {
   const daysText = useDaysText();
   if ('nameOf' in filter) return <RecordName filter={filter} value={value} />;

@@ -7,7 +7,7 @@ import { CreateButton, isEverEmpty, List, type ListProps } from './list.tsx';
 interface Props<T> extends ListProps<T> {
   /** Quieter actions, before the primary one. */
   readonly actions?: ReactNode;
-  /** Dialogs and drawers that the list opens without an address. */
+  /** Dialogs and drawers that the list opens without a URL. */
   readonly children?: ReactNode;
 }
 

@@ -51,7 +51,7 @@ async function open(search = '') {
   return { router, user: newUser(), field, column, address: () => router.state.location.search };
 }
 
-it('typing searches after a pause, and the field keeps what was typed', async () => {
+it('typing searches after a pause, and the field keeps the typed text', async () => {
   const { user, field, address } = await open();
   await user.type(field, 'ali');
   await waitFor(() => expect(address()).toBe('?q=ali&in=name'));

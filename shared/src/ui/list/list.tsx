@@ -39,14 +39,14 @@ export function CreateButton({ create }: { readonly create: Create | undefined }
 const isNarrowed = ({ view }: Pick<ListPage<unknown>, 'view'>): boolean =>
   view.q !== '' || Object.keys(view.filter).length > 0;
 
-/** Whether the list has no records at all: then it says what it is for, and offers to begin, instead of the page's header. */
+/** Whether the list has no records at all: then it shows its purpose and a way to begin, instead of the page's header. */
 export const isEverEmpty = (list: Pick<ListPage<unknown>, 'view' | 'total'>): boolean =>
   list.total === 0 && !isNarrowed(list);
 
 export interface ListProps<T> {
   /** Names the table and the files exported from it. */
   readonly title: string;
-  /** One sentence that says what this place is for; shown while it is empty. */
+  /** One sentence about the purpose of this list; shown while it is empty. */
   readonly about: string;
   readonly create?: Create | undefined;
   readonly columns: readonly Column<T>[];

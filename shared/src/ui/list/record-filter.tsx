@@ -1,4 +1,7 @@
-/** A filter by one of very many records, such as the customer of a bill: found by typing; the address holds its id, and the filter shows its name. */
+/**
+ * A filter by one of very many records, such as the customer of a bill: found by typing; the URL holds its id, and the filter shows its
+ * name.
+ */
 import { Popover } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ListSpec } from '../../contract/kernel/list.ts';
@@ -51,7 +54,7 @@ export const recordFilter = <T extends { readonly id: string }>({
   nameOf: async (id, signal) => words(await get(id, signal)),
 });
 
-/** The name of the record whose id the address holds; an ellipsis while it is loading, and when there is no such record. */
+/** The name of the record whose id the URL holds; an ellipsis while it is loading, and when there is no such record. */
 function useName({ filter, value }: OneProps<RecordFilter>): string | undefined {
   const [named, setNamed] = useState<Option>();
   const find = useEffectEvent((id: string, signal: AbortSignal) =>

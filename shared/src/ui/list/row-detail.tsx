@@ -13,7 +13,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The content below a row that is open in place: a row of its own, as wide as the table. */
+/** The content below a row that is expanded in place: a separate row, as wide as the table. */
 export function RowDetail({ id, name, span, children }: Props) {
   const t = usePortalText();
   return (

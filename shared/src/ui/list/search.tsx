@@ -28,14 +28,14 @@ function useQuery(view: ListView) {
   const [visit, setVisit] = useState(key);
   if (visit !== key) {
     setVisit(key);
-    // Back, forward and "clear" change the address too; then the field follows. Changes that the field made itself are ignored.
+    // Back, forward and "clear" change the URL too; then the field follows. Changes that the field made itself are ignored.
     if (!isSame(addressed, requested)) {
       setInput(addressed);
       setRequested(addressed);
     }
   }
   const wanted = { q: input.q.trim(), in: input.in };
-  // Not compared with the address: on a slow machine it changes only after the next pause has ended, and the search would be sent twice.
+  // Not compared with the URL: on a slow machine it changes only after the next pause has ended, and the search would be sent twice.
   const isNew = !isSame(wanted, requested);
   const search = () => {
     setRequested(wanted);

@@ -1,4 +1,4 @@
-/** The one error dialog of the portal (specification §8): the code, what it means, and the fields concerned. */
+/** The one error dialog of the portal (specification §8): the code, its meaning, and the fields concerned. */
 import { Button, Modal } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { CODES } from '../../contract/kernel/codes.ts';
@@ -39,7 +39,7 @@ const POOL_SHORT: readonly number[] = [CODES.payoutShort, CODES.refundShort, COD
   ({ code }) => code,
 );
 
-/** Leads to the pools in a tab of its own, so that what was typed stays here until the money is there. */
+/** Leads to the pools in a new tab, so that the typed form stays here until the money has arrived. */
 function TopUpLink() {
   const t = useKitText();
   const may = useMay();

@@ -13,7 +13,7 @@ export interface Reported {
   readonly error: GatewayError;
   /** Called when the person has closed the dialog. */
   readonly onClosed: (() => void) | undefined;
-  /** Repeats a call that got no response, such as the save of a form, which keeps what was typed. */
+  /** Repeats a call that got no response, such as the save of a form, whose typed values stay. */
   readonly retry: (() => void) | undefined;
 }
 

@@ -15,7 +15,7 @@ import { QuestionFrame } from './question-frame.tsx';
 import { toast } from './toast.ts';
 import { undoToast } from './undo-toast.tsx';
 
-/** The document around a state renders `Dialogs`, so a state only has to trigger what they show. */
+/** The document around a state renders `Dialogs`, so a state only has to trigger their content. */
 function Once({ act }: { readonly act: () => void }) {
   // oxlint-disable-next-line react/exhaustive-deps -- said once, when the document is opened
   useEffect(act, []);

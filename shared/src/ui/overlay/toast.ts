@@ -13,7 +13,7 @@ const ICONS = { ok: IconCheck, bad: IconAlert } as const;
 
 interface ToastOptions {
   readonly tone?: keyof typeof ICONS;
-  /** In a word or two; by default what the tone means: *Done*. */
+  /** In a word or two; by default the meaning of the tone: *Done*. */
   readonly title?: string;
   /** Whether it can be closed before it disappears by itself; yes by default. */
   readonly isClosable?: boolean;

@@ -16,7 +16,7 @@ interface ItemWords {
   readonly needs?: Needs | undefined;
 }
 
-/** `href` leads to a page outside the portal, in a tab of its own. */
+/** `href` leads to a page outside the portal, in a new tab. */
 export type MenuAction = ItemWords & ({ readonly to: To } | { readonly href: string } | { readonly act: Act });
 
 /** The actions that apply: `false`, null and undefined are left out. */

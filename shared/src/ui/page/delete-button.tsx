@@ -6,7 +6,7 @@ import { useAction } from './use-action.ts';
 import type { ReturnTo } from './use-return-to.ts';
 
 interface Deletion {
-  /** What is deleted, by its name. */
+  /** The name of the record to delete. */
   readonly name: string;
   readonly remove: () => Promise<unknown>;
   readonly back: ReturnTo;

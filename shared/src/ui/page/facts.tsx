@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Some facts beside each other above a list: what the list belongs to. Holds `Detail`s. */
+/** Facts in a row above a list, about the record that the list belongs to. Holds `Detail`s. */
 export const Facts = ({ picture, children }: Props) => (
   <div className="k-facts-frame">
     {picture}

@@ -30,8 +30,8 @@ export function PartFailed({ again }: { readonly again: () => void }) {
 }
 
 /**
- * A component whose code is loaded later. Until then a grey placeholder stands for it, or nothing for a part that opens over the page
- * (`isOver`); when it cannot be loaded, a button to try again.
+ * A component whose code is loaded later. Until then a grey placeholder is shown, or nothing for a part that opens over the page
+ * (`isOver`); when loading fails, a button to retry.
  */
 export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -5,9 +5,9 @@ import { LinkButton } from './link-button.tsx';
 
 interface Props {
   readonly title: string;
-  /** The address of the period before. */
+  /** The URL of the period before. */
   readonly earlier: string;
-  /** The address of the period after; null while that one has not begun. */
+  /** The URL of the period after; null while that one has not begun. */
   readonly later: string | null;
 }
 

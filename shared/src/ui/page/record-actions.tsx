@@ -9,7 +9,7 @@ import type { ReturnTo } from './use-return-to.ts';
 interface Props {
   /** Its name or title is part of the question before deleting. */
   readonly record: { readonly id: string } & ({ readonly name: string } | { readonly title: string });
-  /** The address of its form. */
+  /** The URL of its form. */
   readonly edit: string;
   /** The call that deletes it. A user who may not make it gets no edit button either. */
   readonly remove: CallSpec & { readonly method: 'DELETE'; readonly path: `${string}/{id}` };

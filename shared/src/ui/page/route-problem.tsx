@@ -1,4 +1,4 @@
-/** What a page shows when its route failed: what happened, what it means, what to do. */
+/** The page of a failed route: the failure, its meaning, and the next step. */
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { GatewayError } from '../../gateway/errors.ts';

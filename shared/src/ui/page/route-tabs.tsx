@@ -11,11 +11,11 @@ export interface RouteTab {
 interface Props {
   /** The name of the page or record whose parts the tabs are. */
   readonly label: string;
-  /** A tab stays open while something opens over it, at an address below its own. The first tab is open when no other is. */
+  /** A tab stays open while something opens over it, at a URL below its own. The first tab is open when no other is. */
   readonly tabs: readonly RouteTab[];
 }
 
-/** The parts of a page, each a route of its own: reload, back and a shared address keep the part, and each reads only what it shows. */
+/** The parts of a page, each a separate route: reload, back and a shared URL keep the part, and each reads only its own data. */
 export function RouteTabs({ label, tabs }: Props) {
   const { pathname } = useLocation();
   const [first, ...others] = tabs;

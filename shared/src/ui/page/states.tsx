@@ -1,4 +1,4 @@
-/** The states of a place without content: nothing yet, nothing found, failed. Each says what it means and offers what to do. */
+/** The states of a place without content: nothing yet, nothing found, failed. Each has its meaning and the next step. */
 import './states.css';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -10,7 +10,7 @@ interface Props {
   readonly action?: ReactNode;
   /** `alert` for what went wrong, so that it is read out at once. */
   readonly role?: 'status' | 'alert';
-  /** A heading of its own when it stands in the place of a page. */
+  /** Shown as a page heading when it replaces the page. */
   readonly isPage?: boolean;
 }
 
@@ -22,7 +22,7 @@ export const State = ({ title, text, action, role = 'status', isPage = false }: 
   </div>
 );
 
-/** Shown when there were never any records: says what this place is for, with the way to begin. */
+/** Shown when there were never any records: the purpose of this place, with the way to begin. */
 export const EmptyState = ({ about, action }: { about: string; action?: ReactNode }) => {
   const t = useKitText();
   return <State title={t('empty.title')} text={about} action={action} />;

@@ -1,4 +1,4 @@
-/** An A4 poster: a code to scan, what it is for, and the amount. It is shown on the screen first, then printed or saved as PDF. */
+/** An A4 poster: a code to scan, its purpose, and the amount. It is shown on the screen first, then printed or saved as PDF. */
 import './poster.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import type english from './messages/en.json';
 import { posterWords } from './words.ts';
 
 export interface PosterContent {
-  /** The address that the code holds. */
+  /** The URL that the code holds. */
   readonly address: string;
   readonly merchant: string;
   readonly title: string;

@@ -1,4 +1,4 @@
-/** An address to share: copied with one press, or shown as a QR code for a phone to read. */
+/** A URL to share: copied with one press, or shown as a QR code for a phone to read. */
 import './share-link.css';
 import { Button, TextInput } from '@mantine/core';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
@@ -37,7 +37,7 @@ function CopyButton({ address }: { address: string }) {
       <span role="status" className="k-unseen">
         {outcome === 'copied' && t('copied')}
       </span>
-      {/* When the browser does not let us copy, the person can copy the address. */}
+      {/* When the browser does not let us copy, the person can copy the URL. */}
       {outcome === 'failed' && (
         <TextInput
           className="k-share-address"
@@ -55,7 +55,7 @@ function CopyButton({ address }: { address: string }) {
 
 interface Props {
   readonly address: string;
-  /** Shows the code from the start, for a person who stands in front of the screen. */
+  /** Shows the code from the start, for a person in front of the screen. */
   readonly isShown?: boolean;
   /** Further buttons in the same row. */
   readonly children?: ReactNode;

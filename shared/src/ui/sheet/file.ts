@@ -1,4 +1,4 @@
-/** A file that was chosen, as it is read and as it is sent. */
+/** A chosen file, as it is read and as it is sent. */
 import { matchHeads, wireOf, type KnownHeads } from '../../domain/sheet/columns.ts';
 import type { RawRow } from '../../domain/sheet/read-workbook.ts';
 import { rowsOf, type ReadRows, type Sheet, type SheetRow } from '../../domain/sheet/rows.ts';

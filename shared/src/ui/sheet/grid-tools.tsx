@@ -20,7 +20,7 @@ interface Props {
   readonly bad: ReadonlySet<string>;
   /** The rows that the gateway has already; the caller names the choice. */
   readonly known: { readonly keys: ReadonlySet<string>; readonly label: string } | undefined;
-  /** Whether there was ever something to repair: then the buttons stay, so that a press that leaves the last cell still meets its button. */
+  /** Whether there was ever a cell to repair: then the buttons stay, so that a press that leaves the last cell still hits its button. */
   readonly isRepairing: boolean;
   readonly only: Only | null;
   readonly onOnly: (only: Only | null) => void;

@@ -48,7 +48,7 @@ export function SheetGrid({ columns, required, label, rows: gridRows, again }: P
       rows.flatMap(({ key }) => Object.keys(words.get(key) ?? NO_WORDS).map((at): Place => ({ key, at: Number(at) }))),
     [rows, words],
   );
-  // The buttons stay after the last repair, so that a press that leaves the last cell still meets its button.
+  // The buttons stay after the last repair, so that a press that leaves the last cell still hits its button.
   const [isRepairing, setRepairing] = useState(false);
   if (faults.length > 0 && !isRepairing) setRepairing(true);
   const lines = useMemo(() => new Map(rows.map(({ key }, at) => [key, at])), [rows]);

@@ -1,4 +1,4 @@
-/** The step between a file and its rows: people choose what the columns of their own file mean. */
+/** The step between a file and its rows: people choose the meaning of the columns in their file. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { folded, matchHeads, type KnownHeads } from '../../domain/sheet/columns.ts';

@@ -56,8 +56,8 @@ export interface SheetCheck {
 }
 
 /**
- * Checks what a sheet would result in. `lines` are those of the person's own file, in the order of its rows. Rejects with `GatewayError`:
- * `refusedRows`.
+ * Checks the result of a sheet without saving it. `lines` are those of the person's own file, in the order of its rows. Rejects with
+ * `GatewayError`: `refusedRows`.
  */
 export type CheckAll = (
   sheet: { readonly file: File; readonly lines: readonly number[] },

@@ -38,7 +38,7 @@ export interface Prepared<S extends v.GenericSchema> {
 interface UploadLabels<S extends v.GenericSchema> {
   /** The title of the dialog and of the files: *Customers from Excel*. */
   readonly title: string;
-  /** The short title, for the button, which stands beside others: *From Excel*. */
+  /** The short title, for the button beside others: *From Excel*. */
   readonly label: string;
   /** The permission for the calls of `commit`; a user without it gets no button. */
   readonly needs: Needs;
@@ -77,7 +77,7 @@ export interface WholePlan<S extends v.GenericSchema> extends UploadLabels<S> {
   readonly storageName: string;
 }
 
-/** What is uploaded, and its labels. */
+/** The kind of records to upload, and its labels. */
 export type SheetPlan<S extends v.GenericSchema> = RowsPlan<S> | WholePlan<S>;
 
 interface Props<S extends v.GenericSchema> {

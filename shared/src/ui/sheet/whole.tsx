@@ -118,7 +118,7 @@ export function SheetWhole<S extends v.GenericSchema>(props: Props<S>) {
     storeSheet(false, undefined);
     const [refused, known] = [refusedRows(error), knownRows(error)];
     if (refused.size + known.size === 0) reportError(error);
-    // The first row stands in line 2.
+    // The first row is in line 2.
     const byRow = <T,>(messages: ReadonlyMap<number, T>): ReadonlyMap<string, T> =>
       new Map(
         rows.rows.flatMap(({ key }, at) => {

@@ -9,7 +9,7 @@ export type RowHeight = keyof typeof HEIGHT;
 /** Rows that are rendered above and below those in sight, so that Tab finds the next row. */
 const AROUND = 4;
 
-/** The most rows that are rendered anew in one frame: a whole window of them would be felt on a slow machine. */
+/** The most rows that are rendered in one frame: a whole window of them would be felt on a slow machine. */
 const AT_ONCE = 8;
 
 /** The height in pixels that counts as in sight where there is no layout, as in a test. */

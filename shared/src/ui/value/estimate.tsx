@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The result of what is being typed, right under its field: one line, which opens to show how the result comes about. */
+/** The result of the typed value, right under its field: one line, which opens to show the calculation. */
 export function Estimate({ title, summary, children }: Props) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 interface Props {
   readonly to: string;
   readonly label: string;
-  /** What the figure consists of, in a line or two below it. */
+  /** The parts of the figure, in a line or two below it. */
   readonly notes?: readonly ReactNode[];
   readonly children: ReactNode;
 }

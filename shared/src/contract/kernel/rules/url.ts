@@ -11,5 +11,5 @@ function isWebAddress(text: string): boolean {
   return hostname.includes('.') && username === '' && password === '';
 }
 
-/** An http(s) address, or empty text. */
+/** An http(s) URL, or empty text. */
 export const Url = orEmpty(v.pipe(v.string(), v.trim(), v.check(isWebAddress, rule('url'))));

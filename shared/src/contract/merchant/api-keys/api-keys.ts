@@ -30,7 +30,7 @@ const KEY = {
   /** The last day on which it works; null if it does not expire. */
   expires_on: v.nullable(Day),
   revoked_at: v.nullable(Moment),
-  /** The person who made it; a key may never do what this person may not. */
+  /** The person who made it; a key never has more permissions than this person. */
   made_by: v.string(),
   /** May be up to a minute old. */
   last_used_at: v.nullable(Moment),

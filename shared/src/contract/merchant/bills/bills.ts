@@ -136,12 +136,12 @@ export const BillEvent = v.object({
 });
 export type BillEvent = v.InferOutput<typeof BillEvent>;
 
-/** What the merchant keeps of a paid bill: amount = net + fee + tax. */
+/** The merchant's share of a paid bill: amount = net + fee + tax. */
 export const BillProceeds = v.object({
   fee: Ringgit,
   tax: Ringgit,
   net: Ringgit,
-  /** What the merchant keeps after refunds; negative once more than the net was refunded. */
+  /** The merchant's share after refunds; negative once more than the net was refunded. */
   net_left: Ringgit,
 });
 

@@ -53,8 +53,8 @@ export type BillMessage = v.InferOutput<typeof BillMessage>;
 export const MOST_BILLS = 500;
 
 /**
- * The bills and the language of their messages. A reminder says what is overdue, and leaves out bills whose
- * payers had a message less than an hour ago.
+ * The bills and the language of their messages. A reminder names the overdue amount, and leaves out bills whose payers had a message less
+ * than an hour ago.
  */
 export const MessagesForm = v.strictObject({
   bill_ids: v.pipe(

@@ -10,7 +10,7 @@ import { VERSIONED } from '../../kernel/version.ts';
 /** In grams: one tonne. */
 const HEAVIEST = 1_000_000;
 
-/** Whole grams as text, in the digits of any script; empty text is null, for no weight of its own. */
+/** Whole grams as text, in the digits of any script; empty text is null: the variant has no weight itself. */
 export const WeightText = v.pipe(
   v.string(),
   v.trim(),
@@ -29,7 +29,7 @@ export const ProductVariant = v.object({
   /** A value of each option of the product, in their order. */
   option_values: v.array(v.string()),
   sku: v.string(),
-  /** Whether it has a price of its own (specification §3). */
+  /** Whether it has its own price (specification §3). */
   custom_pricing_enable: v.boolean(),
   /** Null if the product's price applies. */
   custom_pricing_price: v.nullable(Ringgit),

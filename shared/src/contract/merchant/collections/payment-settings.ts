@@ -33,7 +33,7 @@ const settings = settingsOf({
   bnpl: v.boolean(),
   paypal: v.boolean(),
   crypto: v.boolean(),
-  /** The address for callbacks of its payments; empty for none. */
+  /** The URL for callbacks of its payments; empty for none. */
   callback_url: CallbackAddress,
 } satisfies Readonly<Record<Switch | 'callback_url', v.GenericSchema>>);
 

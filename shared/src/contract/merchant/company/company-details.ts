@@ -168,7 +168,7 @@ export const companyDetails = {
     data: CompanyDetails,
   }),
   /**
-   * Submits the company, together with all owners that are not submitted yet, for review. Throws `invalidInput` with what is missing,
+   * Submits the company, together with all owners that are not submitted yet, for review. Throws `invalidInput` with the missing fields,
    * `underReview` if it is submitted already, and `wrongState` if nothing has changed since it was approved.
    */
   submit: defineCall({

@@ -28,7 +28,7 @@ export type ProofMethod = (typeof PROOF_METHODS)[number];
 /** The data of a refusal that asks for a factor: the possible methods, and for a passkey the credentials and the challenge. */
 export const FactorRequest = v.object({
   methods: v.array(v.picklist(PROOF_METHODS)),
-  /** Single-use and valid for ten minutes; also the passkey challenge. Empty if the client must get it with a call of its own. */
+  /** Single-use and valid for ten minutes; also the passkey challenge. Empty if the client must get it with a separate call. */
   ticket: v.string(),
   /** Credential ids. */
   passkeys: v.array(v.string()),

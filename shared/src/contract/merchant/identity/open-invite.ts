@@ -1,4 +1,4 @@
-/** What a business that follows an introducer's link sees before it opens an account. */
+/** The data that a business sees before it opens an account by an introducer's link. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Text } from '../../kernel/fields.ts';

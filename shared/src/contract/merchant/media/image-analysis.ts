@@ -1,6 +1,6 @@
 /**
  * Measurements of a picture, and an alternative text that is built from the merchant's words for the product. There is no image
- * recognition, so no result names what the picture shows.
+ * recognition, so no result describes the content of the picture.
  */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
@@ -21,7 +21,7 @@ export const PictureSquare = v.strictObject({
 });
 export type PictureSquare = v.InferOutput<typeof PictureSquare>;
 
-/** The merchant's words for what the picture shows; unknown ones are empty. */
+/** The merchant's words for the content of the picture; unknown ones are empty. */
 export const PictureWords = v.strictObject({
   title: OptionalText(120),
   category: OptionalText(120),

@@ -43,7 +43,7 @@ export const WHEN_SHORT = ['refuse', 'wait'] as const;
 export const REFUND_WAYS = ['provider', 'bank'] as const;
 export type RefundWay = (typeof REFUND_WAYS)[number];
 
-/** The balances that fund the refund; the four amounts sum up to what the payer gets. */
+/** The balances that fund the refund; the four amounts sum up to the refunded amount. */
 const SOURCES = {
   from_pending: Ringgit,
   from_available: Ringgit,
@@ -94,7 +94,7 @@ export const RefundEffectView = v.object({
   /** Fee and tax on the refunded part, which the gateway keeps. */
   fee_kept: Ringgit,
   commission_back: Ringgit,
-  /** What the merchant keeps of the payment afterwards; negative once more than its net was refunded. */
+  /** The merchant's share of the payment afterwards; negative once more than its net was refunded. */
   net_left: Ringgit,
   /** The amount that can still be refunded afterwards. */
   refundable: Ringgit,

@@ -5,9 +5,9 @@ import { Ringgit } from '../../kernel/money.ts';
 import { TrackingState } from '../../public/tracking.ts';
 
 /**
- * `booked`: paid, and the courier has not answered yet; `label_pending`: accepted, but without a tracking number yet; `label_ready`: it has a
- * number, so its note can be printed; `collection_failed`: nobody was there, and the courier comes again. `refused`, `cancelled`: the money is
- * back in the pool, and the parcel waits without a courier. The other states say where the parcel is.
+ * `booked`: paid, and the courier has not answered yet; `label_pending`: accepted, but without a tracking number yet; `label_ready`: it has
+ * a number, so its note can be printed; `collection_failed`: the courier found no one, and comes again. `refused`, `cancelled`: the money
+ * was returned to the pool, and the parcel has no courier. The other states say where the parcel is.
  */
 export const BookingState = v.picklist([
   'booked',
@@ -54,7 +54,7 @@ export const Booking = v.object({
   reason: v.nullable(v.string()),
   /** A cancellation was requested, and the courier has not answered yet. */
   is_cancelling: v.boolean(),
-  /** What the courier reported, earliest first. */
+  /** The courier's reports, earliest first. */
   steps: v.array(BookingStep),
   created_at: Moment,
 });

@@ -69,7 +69,7 @@ export const orderRefunds = {
     needs: 'orders.read',
     data: OrderRefunds,
   }),
-  /** Refused at a part that exceeds what is left of it, and for the same reasons as a refund of the payment. */
+  /** Refused at a part that exceeds its refundable rest, and for the same reasons as a refund of the payment. */
   create: defineCall({
     method: 'POST',
     path: 'orders/{id}/refunds',

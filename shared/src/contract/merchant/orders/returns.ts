@@ -94,7 +94,7 @@ export const returns = {
    * an answer. Throws `wrongState` for a transition that the return does not allow.
    */
   move: defineCall({ method: 'POST', path: 'returns/{id}/step', ...toWrite, body: ReturnChange, data: OrderReturns }),
-  /** Records what came back. `restocked` pieces can be sold again. Refused at a line whose four counts do not sum up to its quantity. */
+  /** Records the arrived pieces. `restocked` pieces can be sold again. Refused at a line whose four counts do not sum up to its quantity. */
   inspect: defineCall({
     method: 'POST',
     path: 'returns/{id}/inspection',

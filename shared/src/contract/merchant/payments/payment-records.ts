@@ -44,7 +44,7 @@ export const PaymentRecord = v.object({
   fee: v.nullable(Ringgit),
   tax: v.nullable(Ringgit),
   net: v.nullable(Ringgit),
-  /** What the merchant keeps after refunds; negative once more than the net was refunded. Null where `net` is null. */
+  /** The merchant's share after refunds; negative once more than the net was refunded. Null where `net` is null. */
   net_left: v.nullable(Ringgit),
   status: AttemptStatus,
   fpx_code: v.nullable(v.string()),

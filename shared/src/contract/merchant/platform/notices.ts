@@ -11,7 +11,7 @@ export const Notice = v.object({
   event: v.picklist(NOTICE_EVENT_NAMES),
   /** The names, numbers and amounts for the placeholders of its sentence. */
   data: v.record(v.string(), v.string()),
-  /** The portal address of its subject. */
+  /** The portal URL of its subject. */
   link: v.string(),
   is_read: v.boolean(),
   created_at: Moment,

@@ -16,7 +16,7 @@ export type SystemConstants = v.InferOutput<typeof SystemConstants>;
 /** The beginning of a link, to which an id is appended. */
 const LinkBase = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
 
-/** The settings of this portal's operator (specification §9). Empty text for what is not set. */
+/** The settings of this portal's operator (specification §9). Empty text for a missing setting. */
 export const PortalConstants = v.object({
   title: v.string(),
   support: v.object({ email: v.string(), phone: v.string() }),

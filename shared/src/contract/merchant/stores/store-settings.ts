@@ -39,7 +39,7 @@ const ReturnDays = v.pipe(
   v.maxValue(MOST_RETURN_DAYS, betweenDays),
 );
 
-/** All texts may be empty. The store lists what is missing, and cannot be published until then. */
+/** All texts may be empty. The store lists the missing ones, and cannot be published until then. */
 export const StoreSettingsForm = v.strictObject({
   store_id: RecordId,
   business_name: OptionalText(120),

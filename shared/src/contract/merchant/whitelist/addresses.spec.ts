@@ -94,6 +94,6 @@ it.each([
   ['fd00::1', true],
   ['203.0.113.7', false],
   ['2001:db8::1', false],
-])('%s is an address of a network of its own: %s', (text, isSo) => expect(isPrivate(rangeOf(text))).toBe(isSo));
+])('%s is a private address: %s', (text, isSo) => expect(isPrivate(rangeOf(text))).toBe(isSo));
 
 it('returns undefined for an address that cannot be parsed', () => expect(addressOf('203.0.113.7 ')).toBeUndefined());

@@ -119,7 +119,10 @@ export const whitelist = {
     data: v.null(),
   }),
   find: defineFind({ ...family, item: WhitelistEntry, by: { key_id: Id } }),
-  /** What the list would refuse without the entry `without`, with the new `entry`, or with both changes; with neither, the list as it is. */
+  /**
+   * The calls that the list would refuse without the entry `without`, with the new `entry`, or with both changes; with neither, the list as
+   * it is.
+   */
   dryRun: defineCall({
     method: 'POST',
     path: 'white-list-address/dry-run',

@@ -1,4 +1,4 @@
-/** The addresses to which the figures of a report lead; they are given by the page that shows the report. */
+/** The URLs to which the figures of a report lead; they are given by the page that shows the report. */
 import type { DayRange } from '../../../contract/kernel/day-range.ts';
 import type { PeriodKind } from '../../../contract/merchant/money/figures.ts';
 import type { PaymentWay } from '../../../contract/merchant/payments/payment-records.ts';

@@ -1,4 +1,4 @@
-/** Two people changed one record: compares what each of them changed since it was loaded, and merges both. */
+/** Two people changed one record: compares the changes of each since it was loaded, and merges both. */
 import { CODES } from '../../../contract/kernel/codes.ts';
 import type { CurrentVersion } from '../../../contract/kernel/version.ts';
 import { GatewayError } from '../../../gateway/errors.ts';
@@ -17,7 +17,7 @@ export const isStale = (error: unknown): boolean =>
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (Array.isArray(one) && Array.isArray(other) && JSON.stringify(one) === JSON.stringify(other));
 
-/** `loaded` is the record from which both began, `current` what the other person saved, `typed` the values of this form. */
+/** `loaded` is the record that both started from, `current` the other person's saved record, `typed` the values of this form. */
 export function compareChanges(
   names: readonly string[],
   { loaded, current, typed }: { readonly loaded: Values; readonly current: Values; readonly typed: Values },

@@ -10,9 +10,12 @@ export interface BulkAction<T> {
   readonly label: string;
   /** The action is offered only to users with this permission. */
   readonly needs: Needs;
-  /** What a row is afterwards: *Stopped*. */
+  /** The state of a row afterwards: *Stopped*. */
   readonly done: string;
-  /** Whether the action applies to a row. Other rows are skipped, and the result says so; without any such row the action is not offered. */
+  /**
+   * Whether the action applies to a row. Other rows are skipped, and the result counts them; without any such row the action is not
+   * offered.
+   */
   readonly isFor: (row: T) => boolean;
   /** Why a row was skipped; *Left as it was* by default. */
   readonly skipReason?: (row: T) => string;
@@ -26,12 +29,12 @@ export interface BulkAction<T> {
   readonly undo?: Pick<BulkAction<T>, 'done' | 'act' | 'reload'>;
 }
 
-/** An action on all chosen rows together, in a dialog of its own. */
+/** An action on all chosen rows together, in a separate dialog. */
 export interface BulkDialog<T> {
   /** A verb: *Send by email*. */
   readonly label: string;
   readonly needs: Needs;
-  /** The action is offered when this is true for one of the rows; by default always. The dialog says what it leaves out. */
+  /** The action is offered when this is true for one of the rows; by default always. The dialog lists the rows that it leaves out. */
   readonly isFor?: (row: T) => boolean;
   readonly open: (rows: readonly T[]) => void;
 }

@@ -6,7 +6,7 @@ import type { RowEdits } from './edits.ts';
 export interface GridItem {
   readonly id: string;
   readonly name: string;
-  /** The id of the row that it belongs to and stands below; null for an independent row. */
+  /** The id of the row that it belongs to and is shown below; null for an independent row. */
   readonly partOf: string | null;
 }
 

@@ -93,7 +93,7 @@ it('restores stored edits for the rows that are loaded, and marks cells that dif
   expect(at('c')).toBeUndefined();
 });
 
-it('shows what the gateway refused until the cell is changed', () => {
+it('shows the gateway’s refusal until the cell is changed', () => {
   const { edits, set, at } = gridOf(rowOf('a'));
   set('a', '5');
   edits.refuse([{ id: 'a', column: 'amount', fault: 'rule.taken' }]);
@@ -104,7 +104,7 @@ it('shows what the gateway refused until the cell is changed', () => {
   expect([edits.all().size, edits.canUndo()]).toEqual([0, false]);
 });
 
-it('pastes over what is chosen as often as it fits, and counts what lies beyond', () => {
+it('repeats a paste over the chosen cells, and counts the cells beyond', () => {
   const limits = { rows: 10, columns: 2 };
   const one = { top: 8, bottom: 8, left: 1, right: 1 };
   expect(pasteArea([['1', '2'], ['3'], ['4']], one, limits)).toEqual({
@@ -117,7 +117,7 @@ it('pastes over what is chosen as often as it fits, and counts what lies beyond'
   expect(pasteArea([['1'], ['2']], { ...one, top: 0, bottom: 4 }, limits)).toMatchObject({ rows: 2 });
 });
 
-it('counts cells that cannot be changed, unless they say the same', () => {
+it('counts fixed cells, unless the text is the same', () => {
   const { grid } = gridOf(rowOf('a'));
   const [row] = grid.rows;
   if (!row) throw new Error('There is no row.');

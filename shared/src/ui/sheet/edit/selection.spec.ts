@@ -15,7 +15,7 @@ test.each([
   [press('ArrowUp'), at(4, 2)],
   [press('ArrowRight'), at(5, 3)],
   [press('ArrowLeft'), at(5, 1)],
-  // In Arabic the next column stands to the left.
+  // In Arabic the next column is to the left.
   [press('ArrowLeft', { isMirrored: true }), at(5, 3)],
   [press('ArrowDown', { isCommand: true }), at(29, 2)],
   [press('ArrowLeft', { isCommand: true }), at(5, 0)],

@@ -26,7 +26,7 @@ export interface EditGridProps<R extends GridItem> {
   readonly edits: Edits<R>;
   /** True while nothing can be typed: for users without permission, and during a save. */
   readonly isReadOnly: boolean;
-  /** Receives what a paste or a fill has changed, and what it could not change. */
+  /** Receives the changed cells of a paste or a fill, and those that it could not change. */
   readonly onOutcome: (outcome: Outcome) => void;
   readonly onShortcuts: () => void;
 }

@@ -1,4 +1,4 @@
-/** What the pointer does in a grid: it chooses cells, opens one, and drags the corner that fills. */
+/** Pointer input of a grid: chooses cells, opens one, and drags the fill handle. */
 import { useEffect, useEffectEvent, useRef, type PointerEvent } from 'react';
 import { alone, type Place, type Rectangle, type Selection } from './selection.ts';
 
