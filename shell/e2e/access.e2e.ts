@@ -14,7 +14,7 @@ const OWN = 'Persatuan Penduduk Taman Melati';
 const SUHAILA = { username: 'suhaila', email: 'suhaila@example.my', account: 'Jejak Selatan' };
 const OTHER = 'Tadika Sinar Pagi';
 
-/** A person of its own for each project, because both reset the password at the same time; no other journey signs in as one of them. */
+/** Each project signs in as another person, because both reset the password at the same time; no other journey signs in as one of them. */
 async function forgetter(page: Page, testbed: Addresses, isMobile: boolean) {
   if (isMobile) return SUHAILA;
   const { name: account, ...person } = await newOwner(page, testbed);
@@ -24,7 +24,7 @@ async function forgetter(page: Page, testbed: Addresses, isMobile: boolean) {
 }
 
 test(
-  'somebody who forgot the password gets a link by mail, and signs in with a new one',
+  'a person who forgot the password gets a link by mail, and signs in with a new one',
   { tag: '@pairwise' },
   async ({ page, testbed, say, isMobile }) => {
     const t = say.shell;
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'somebody with two accounts changes from one to the other, in every tab, and keeps the page',
+  'a person with two accounts switches from one to the other, in every tab, and stays on the page',
   { tag: '@pairwise' },
   async ({ page, context, testbed, say }) => {
     const t = say.shell;
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'the account switcher asks somebody signed out to sign in first',
+  'the account switcher asks a signed-out person to sign in first',
   { tag: '@desktop' },
   async ({ page, testbed, say }) => {
     const portal = portalOn(page, testbed, say.shell);

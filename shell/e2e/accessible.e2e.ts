@@ -29,7 +29,7 @@ test.describe.configure({ timeout: scaled(240_000) });
 // Moving elements overlap others on their way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Every address of the merchant's remotes, once for each mode that has a permission of its own. */
+/** Every URL of the merchant's remotes, once for each mode that has its own permission. */
 async function merchantAddresses(): Promise<readonly string[]> {
   const manifests = await Promise.all(remotesIn(REPOSITORY).map((name) => manifestOf(REPOSITORY, name)));
   return manifests
@@ -50,8 +50,8 @@ const shareOf = ({ needsSignIn, addresses }: Screens, share: number): Screens =>
 });
 
 /**
- * Opens an address of the portal as a link does, without reloading the page. It goes by way of a page of the shell, which unmounts
- * the previous screen, so that nothing of that screen is still shown afterwards.
+ * Opens a URL of the portal as a link does, without reloading the page. It goes by way of a page of the shell, which unmounts the previous
+ * screen, so that nothing of that screen is still shown afterwards.
  */
 async function follow(page: Page, address: string, notFound: string): Promise<void> {
   const heading = page.locator('main h1');
@@ -91,7 +91,7 @@ const lookAtAll: Look = async (page) => {
   await expectAccessible(page);
 };
 
-/** Pages before sign-in and payment pages have styles of their own, which no gallery shows: they are read in both skins at both widths. */
+/** Pages before sign-in and payment pages have separate styles, which no gallery shows: they are checked in both themes at both widths. */
 const lookInBothSkins: Look = async (page) => {
   await lookAtLayout(page);
   await expectAccessibleInBothSkins(page);
@@ -165,7 +165,7 @@ test(
   },
 );
 
-/** Those of the paths that no screen's address matches. */
+/** Those of the paths that no screen's URL matches. */
 function missingOf(paths: readonly string[], { addresses }: Screens): readonly string[] {
   const screenPaths = Object.values(addresses).map((address) => new URL(address).pathname);
   const isCovered = (path: string) => {
@@ -175,13 +175,13 @@ function missingOf(paths: readonly string[], { addresses }: Screens): readonly s
   return paths.filter((path) => !isCovered(path));
 }
 
-test('no address of a merchant is missing among these screens', { tag: '@desktop' }, async ({ testbed }) => {
+test('the list covers every URL of a merchant', { tag: '@desktop' }, async ({ testbed }) => {
   const missing = missingOf(await merchantAddresses(), await portalScreens(testbed));
   expect(missingOf(missing, await shopScreens(testbed))).toEqual([]);
 });
 
-test('no payment page is missing among these screens', { tag: '@desktop' }, async ({ testbed }) => {
-  // The other addresses are aliases that redirect to these.
+test('the list covers every payment page', { tag: '@desktop' }, async ({ testbed }) => {
+  // The other URLs are aliases that redirect to these.
   const pages = payRoutes.flatMap(({ path, lazy }) => (lazy && path && path !== '*' ? [path] : []));
   expect(pages.length).toBeGreaterThan(0);
   expect(missingOf(pages, await publicScreens(testbed))).toEqual([]);

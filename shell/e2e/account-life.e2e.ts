@@ -23,7 +23,7 @@ const FINANCE = 'Nadia binti Halim';
 const PAYEE = 'Kedai Kek Melati';
 
 test(
-  'an account is opened, guarded, shared, pays out, changes a secret, and one who leaves is out',
+  'an account is opened, guarded, shared, pays out, rotates a key, and a person who leaves is signed out',
   { tag: '@desktop' },
   async ({ page, browser, movableTestbed: testbed, say, contextOptions }) => {
     test.slow();
@@ -56,7 +56,7 @@ test(
       await drawer.getByRole('button', { name: security('recovery_codes.done') }).click();
     };
 
-    await test.step('money for payouts is there, and somebody to pay', async () => {
+    await test.step('a pool is filled, and a payee is there', async () => {
       const query = { invoice_no: `payout-${randomUUID().slice(0, 8)}`, pool_type: 'payout' as const };
       const { page_url } = await client.call(topUps.addFund, { query, body: { amount: '500.00' } });
       await page.goto(page_url);
@@ -132,7 +132,7 @@ test(
       await expect(theirs.getByText(t('payouts.state.held'), { exact: true }).first()).toBeVisible();
     });
 
-    await test.step('a key changes its secret while a client goes on with the old one', async () => {
+    await test.step('a key is rotated while a client goes on with the old secret', async () => {
       const drawer = page.getByRole('dialog', { name: key, exact: true });
       const shownSecret = drawer.getByText(/^msk_[0-9a-f]{64}$/);
       const asClient = async (token: string) => {
@@ -177,7 +177,7 @@ test(
       await expect(theirs.getByLabel(shell('login.username'))).toBeVisible();
     });
 
-    await test.step('the audit list has each step, and who took it', async () => {
+    await test.step('the audit list has each step and its person', async () => {
       const steps = [
         ['account.opened', OWNER],
         ['factor.app_on', OWNER],

@@ -1,6 +1,6 @@
 /**
- * An administrator finds a merchant, returns what it sent for review and later approves it, suspends its account and opens it again.
- * The merchant reads each of these: the reason at the field, and the views and changes in the audit list.
+ * An administrator finds a merchant, returns its company for review and later approves it, suspends its account and opens it again. The
+ * merchant reads each of these: the reason at the field, and the views and changes in the audit list.
  */
 import { companyDetails } from '@portal/shared/contract/merchant/company/company-details.ts';
 import type { Page } from '@playwright/test';
@@ -78,7 +78,7 @@ test(
       }
     });
 
-    await test.step('what was sent is returned with a reason at its field', async () => {
+    await test.step('the submission is returned with a reason at its field', async () => {
       await company.getByRole('button', { name: t('decide.return_name', { name: SHOP }) }).click();
       const dialog = page.getByRole('dialog', { name: t('decide.return_name', { name: SHOP }) });
       await dialog.getByRole('button', { name: t('decide.return'), exact: true }).click();
@@ -106,7 +106,7 @@ test(
       ).toBeVisible();
     });
 
-    await test.step('the merchant finds each look of the administrator in a group of the audit list', async () => {
+    await test.step('the merchant finds each view by the administrator in a group of the audit list', async () => {
       await portal.enter('/audit/datatable?group=access', WEIMING);
       const look = page.getByText(say.audit('action.access.viewed'));
       await expect(look.first()).toBeVisible();

@@ -18,7 +18,7 @@ async function run(curl: string): Promise<number> {
 const codeOn = (page: Page) => page.getByLabel('curl', { exact: true }).innerText();
 
 test(
-  'a server is given a key, changes its secret while both work, and is shut out at once',
+  'a server gets a key, rotates its secret while both work, and is shut out at once',
   { tag: '@desktop' },
   async ({ page, movableTestbed, say }) => {
     const t = say.apiKeys;
@@ -52,20 +52,21 @@ test(
       await row.getByRole('link', { name }).click();
     });
 
-    const second = await test.step('with a new secret both work, and one sees who uses the old one', async () => {
-      await page.getByRole('button', { name: t('rotate.open') }).click();
-      await page.getByLabel(t('rotate.overlap')).selectOption({ label: t('rotate.overlap.15') });
-      await page.getByRole('button', { name: t('rotate.action') }).click();
-      await expect(drawer.getByText(/^msk_[0-9a-f]{64}$/)).toBeVisible();
-      const curl = await codeOn(page);
-      expect(await run(curl)).toBe(CODES.success.code);
-      expect(await run(first)).toBe(CODES.success.code);
-      await leave();
-      await page.getByRole('link', { name }).click();
-      await expect(drawer.getByRole('note')).toContainText('POST ');
-      await expectAccessible(page);
-      return curl;
-    });
+    const second =
+      await test.step('after a rotation both secrets work, and the list shows who uses the old one', async () => {
+        await page.getByRole('button', { name: t('rotate.open') }).click();
+        await page.getByLabel(t('rotate.overlap')).selectOption({ label: t('rotate.overlap.15') });
+        await page.getByRole('button', { name: t('rotate.action') }).click();
+        await expect(drawer.getByText(/^msk_[0-9a-f]{64}$/)).toBeVisible();
+        const curl = await codeOn(page);
+        expect(await run(curl)).toBe(CODES.success.code);
+        expect(await run(first)).toBe(CODES.success.code);
+        await leave();
+        await page.getByRole('link', { name }).click();
+        await expect(drawer.getByRole('note')).toContainText('POST ');
+        await expectAccessible(page);
+        return curl;
+      });
 
     await test.step('after a quarter of an hour the old secret is dead, and the new one works', async () => {
       await (await merchantAt(movableTestbed)).advanceClock(15);
@@ -73,7 +74,7 @@ test(
       expect(await run(second)).toBe(CODES.success.code);
     });
 
-    await test.step('revoked, nothing works any more', async () => {
+    await test.step('after the revocation no secret works', async () => {
       await portal.enter('/api/datatable');
       await page.getByRole('link', { name }).click();
       await drawer.getByRole('button', { name: say.kit('more') }).click();

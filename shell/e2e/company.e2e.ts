@@ -5,14 +5,14 @@ import { portalOn } from '../../deploy/testbed/portal.ts';
 import { pngOf } from '../../shared/src/testing/pictures.ts';
 
 const KAVITHA = { username: 'kavitha', password: 'nasi lemak sambal lebih' };
-/** The sandbox's review takes up what was sent after five minutes, and decides an hour later. */
+/** The sandbox's review starts on a submission after five minutes, and decides an hour later. */
 const TAKEN_UP_MINUTES = 6;
 const DECIDED_MINUTES = 61;
 /** The unknown number ends in 99, which is in no register; the known one is in the register. */
 const NUMBERS = { unknown: 'PPM-006-14-21092099', known: 'PPM-006-14-21092017' };
 
 test(
-  'a company is completed, sent, returned with a reason, mended and approved',
+  'a company is completed, sent, returned with a reason, corrected and approved',
   { tag: '@pairwise' },
   async ({ page, testbed, say, guard }) => {
     // The access token from before the clock moved has expired; the first call that gets a 401 renews it.

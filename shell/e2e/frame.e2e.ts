@@ -15,34 +15,38 @@ const openPalette = async (page: Page) => {
 
 const WITH_CUSTOMIZER = '/collections/list?customizer';
 
-test('whatever the frame opens is accessible, in both skins', { tag: '@pairwise' }, async ({ page, testbed, say }) => {
-  await followDeviceSkin(page);
-  const portal = portalOn(page, testbed, say.shell);
-  await portal.enter(WITH_CUSTOMIZER);
-  await expect(page.getByRole('table')).toBeVisible();
-  await expectAccessibleInBothSkins(page);
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: say.shell('search.open') })
-    .click();
-  await expect(paletteOf(page)).toBeVisible();
-  await expectAccessibleInBothSkins(page);
-  await page.keyboard.type('siti');
-  await expect(page.getByRole('option').filter({ hasText: '@' }).first()).toBeVisible();
-  await expectAccessibleInBothSkins(page);
-  await paletteOf(page).getByRole('combobox').fill('nothing is called this');
-  await expect(page.getByText(say.shell('search.nothing'))).toBeVisible();
-  await expectAccessibleInBothSkins(page);
-  await page.keyboard.press('Escape');
-  await expect(paletteOf(page)).toBeHidden();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: say.shell('keys') })).toBeVisible();
-  await expectAccessibleInBothSkins(page);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: say.shell('customizer') }).click();
-  await expect(page.getByRole('dialog', { name: say.shell('customizer') })).toBeVisible();
-  await expectAccessibleInBothSkins(page);
-});
+test(
+  'every overlay of the frame is accessible, in both themes',
+  { tag: '@pairwise' },
+  async ({ page, testbed, say }) => {
+    await followDeviceSkin(page);
+    const portal = portalOn(page, testbed, say.shell);
+    await portal.enter(WITH_CUSTOMIZER);
+    await expect(page.getByRole('table')).toBeVisible();
+    await expectAccessibleInBothSkins(page);
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: say.shell('search.open') })
+      .click();
+    await expect(paletteOf(page)).toBeVisible();
+    await expectAccessibleInBothSkins(page);
+    await page.keyboard.type('siti');
+    await expect(page.getByRole('option').filter({ hasText: '@' }).first()).toBeVisible();
+    await expectAccessibleInBothSkins(page);
+    await paletteOf(page).getByRole('combobox').fill('nothing is called this');
+    await expect(page.getByText(say.shell('search.nothing'))).toBeVisible();
+    await expectAccessibleInBothSkins(page);
+    await page.keyboard.press('Escape');
+    await expect(paletteOf(page)).toBeHidden();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: say.shell('keys') })).toBeVisible();
+    await expectAccessibleInBothSkins(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: say.shell('customizer') }).click();
+    await expect(page.getByRole('dialog', { name: say.shell('customizer') })).toBeVisible();
+    await expectAccessibleInBothSkins(page);
+  },
+);
 
 test.describe('the frame', { tag: '@desktop' }, () => {
   test.beforeEach(async ({ page, testbed, say }) => {
@@ -50,7 +54,7 @@ test.describe('the frame', { tag: '@desktop' }, () => {
     await expect(page.getByRole('table')).toBeVisible();
   });
 
-  test('the palette finds a bill, a customer and a collection, and opens what is chosen', async ({
+  test('the palette finds a bill, a customer and a collection, and opens the chosen one', async ({
     page,
     testbed,
     merchant,
@@ -93,7 +97,7 @@ test.describe('the frame', { tag: '@desktop' }, () => {
     await expect(page).toHaveURL(/\/customers\/new$/);
   });
 
-  test('the palette offers only what this person may see', async ({ page, say }) => {
+  test('the palette offers only records and pages that this person may see', async ({ page, say }) => {
     await page.keyboard.press('Control+k');
     const pages = page.getByRole('group', { name: say.shell('search.pages') }).getByRole('option');
     const menu = page.getByRole('navigation', { name: say.shell('menu'), includeHidden: true }).first();
@@ -101,7 +105,7 @@ test.describe('the frame', { tag: '@desktop' }, () => {
     await expect(pages).toHaveCount(links);
   });
 
-  test('G then a letter goes to a page, and back takes what is open away', async ({ page, say }) => {
+  test('G then a letter goes to a page, and back closes an open overlay', async ({ page, say }) => {
     await page.keyboard.press('g');
     await page.keyboard.press('u');
     await expect(page).toHaveURL(/\/customers\/datatable/);
@@ -161,7 +165,7 @@ test.describe('the frame', { tag: '@desktop' }, () => {
     await expect.poll(narrow).toBeGreaterThan(200);
   });
 
-  test('on paper there is the list, or the drawer over it, and nothing to press', async ({ page, say }) => {
+  test('printing shows the list, or the drawer over it, and no buttons', async ({ page, say }) => {
     await page.keyboard.press('g');
     await page.keyboard.press('u');
     await expect(page).toHaveURL(/\/customers\/datatable/);

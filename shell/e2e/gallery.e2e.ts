@@ -48,7 +48,7 @@ async function findings(look: Look) {
   return [];
 }
 
-/** On a busy machine, a part that comes by a script of its own may come after the page was quiet. */
+/** On a busy machine, a part from a separate script may arrive after the page was idle. */
 const TRIES = 3;
 
 /** The failure messages for the page as it is shown now, each with the file of the new picture. */

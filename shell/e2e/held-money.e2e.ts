@@ -17,7 +17,7 @@ for (const [decision, becomes] of [
       const collection = await merchant.createCollection('Yuran Taska');
       const bill = await merchant.createBill(collection.id, { payer_name: name });
 
-      await test.step('the payer cancels at the bank, which takes the money all the same', async () => {
+      await test.step('the payer cancels at the bank, which takes the money anyway', async () => {
         const tab = await context.newPage();
         const payer = payerOn(tab, testbed, say.pay);
         await payer.open(bill.id);

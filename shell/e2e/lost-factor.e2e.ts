@@ -11,7 +11,7 @@ const NAME = 'Chandran a/l Muthu';
 const DAY_MINUTES = 24 * 60;
 
 test(
-  'a lost second step goes a day after another owner asked for it, unless the person stops that',
+  'a lost second factor is removed a day after another owner requested it, unless the person stops that',
   { tag: '@pairwise' },
   async ({ page, testbed, say, guard }) => {
     // The person is signed out everywhere: the page's next calls are refused, and the browser logs that.
@@ -30,7 +30,7 @@ test(
       await page.getByRole('button', { name: shell('login.submit') }).click();
     };
 
-    await test.step('an owner asks for it on the page of the person', async () => {
+    await test.step('an owner requests the reset on the page of the person', async () => {
       await portal.enter('/users/datatable');
       await page.getByRole('link', { name: NAME }).click();
       const drawer = page.getByRole('dialog', { name: NAME });
@@ -49,7 +49,7 @@ test(
       await page.keyboard.press('Escape');
     });
 
-    await test.step('the person, who has the phone after all, stops it', async () => {
+    await test.step('the person, who found the phone, stops it', async () => {
       await advanceClock(1);
       await portal.signOut(AMINAH.name);
       await signIn();
@@ -64,7 +64,7 @@ test(
       await expect(notice).toBeHidden();
     });
 
-    await test.step('asked for again, it goes after a day, and the password alone signs in', async () => {
+    await test.step('after a new request and a day it is removed, and the password alone signs in', async () => {
       const owner = await signedInAt(testbed, AMINAH);
       const { list } = await owner.call(people.find, { query: { skip: 0, limit: 100 } });
       const id = list.data?.find(({ username }) => username === CHANDRAN.username)?.id ?? '';

@@ -58,7 +58,7 @@ test(
     const phone = await context.newPage();
     const payer = payerOn(phone, testbed, say.pay);
 
-    await test.step('the bank declines, and the payer learns why', async () => {
+    await test.step('the bank declines, and the payer reads why', async () => {
       await phone.goto(link);
       await expect(payer.payButton).toContainText('120.50');
       await expectAccessible(phone);
@@ -76,7 +76,7 @@ test(
       await expectAccessible(phone);
     });
 
-    await test.step('the portal shows it paid, with all that happened', async () => {
+    await test.step('the portal shows it paid, with its timeline', async () => {
       await page.bringToFront();
       await page.reload();
       const bill = page.getByRole('dialog');

@@ -49,7 +49,7 @@ async function networkOf(page: Page) {
 }
 
 test(
-  'a picture is cut by keyboard and pointer, described, and seen by the payer above the merchant',
+  'a picture is cropped by keyboard and pointer, described, and shown to the payer above the merchant',
   { tag: '@pairwise' },
   async ({ page, context, testbed, merchant, guard, language, say }, { project }) => {
     const t = words('image', language);
@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  'of many pictures of a product each is taken by itself, and they are put in order by dragging',
+  'many pictures of a product are each uploaded separately, and are sorted by dragging',
   { tag: '@desktop' },
   async ({ page, testbed, merchant, language, say }, { project }) => {
     const t = words('image', language);

@@ -1,4 +1,4 @@
-/** A person's own details, from the account menu. Each project has a person of its own, because they run at the same time. */
+/** A person's own details, from the account menu. Each project signs in as another person, because they run at the same time. */
 import { users } from '@portal/shared/contract/merchant/identity/users.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';

@@ -8,7 +8,7 @@ import { words } from '../../deploy/testbed/words.ts';
 const NEW = '/customers/new';
 const TYPED = 'Encik Rashid bin Omar';
 
-test.describe('what is typed and not saved', { tag: '@desktop' }, () => {
+test.describe('unsaved input', { tag: '@desktop' }, () => {
   test.beforeEach(async ({ page, testbed, say }) => {
     const portal = portalOn(page, testbed, say.shell);
     await portal.enter('/collections/list');
@@ -38,7 +38,7 @@ test.describe('what is typed and not saved', { tag: '@desktop' }, () => {
   };
 
   for (const [way, leave] of Object.entries(WAYS))
-    test(`is asked about on leaving ${way}`, async ({ page, say }) => {
+    test(`causes a question on leaving ${way}`, async ({ page, say }) => {
       const title = say.collections('collections.title');
       const field = page.getByLabel(say.collections('customers.name'));
       const question = page.getByRole('dialog', { name: say.kit('leave.title') });
@@ -58,7 +58,7 @@ test.describe('what is typed and not saved', { tag: '@desktop' }, () => {
       await expect(page).toHaveURL(/\/collections\/list/);
     });
 
-  test('is asked about on leaving for a page of the shell', async ({ page, say }) => {
+  test('causes a question on leaving for a page of the shell', async ({ page, say }) => {
     await page.evaluate(() => history.pushState(null, '', '/account-switcher'));
     const question = page.getByRole('dialog', { name: say.kit('leave.title') });
     await question.getByRole('button', { name: say.kit('leave.stay') }).click();
@@ -69,7 +69,7 @@ test.describe('what is typed and not saved', { tag: '@desktop' }, () => {
     await expect(page.getByRole('heading', { level: 1, name: say.shell('accounts.title') })).toBeVisible();
   });
 
-  test('is asked about on closing the tab', async ({ page }) => {
+  test('causes a question on closing the tab', async ({ page }) => {
     const dialogEvent = page.waitForEvent('dialog');
     await page.close({ runBeforeUnload: true });
     const dialog = await dialogEvent;
@@ -77,7 +77,7 @@ test.describe('what is typed and not saved', { tag: '@desktop' }, () => {
     await dialog.dismiss();
   });
 
-  test('is not asked about once it is saved, nor on signing out', async ({ page, testbed, say }) => {
+  test('causes no question once it is saved, nor on signing out', async ({ page, testbed, say }) => {
     await page.getByLabel(say.collections('customers.email')).fill('rashid@example.my');
     await page.getByRole('button', { name: say.kit('save'), exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -93,7 +93,7 @@ test.describe('what is typed and not saved', { tag: '@desktop' }, () => {
   });
 });
 
-test('a thin bar runs while a page of the same remote is on its way, and is gone with it; the heading has the focus and is said', async ({
+test('a thin bar shows while a page of the same remote loads; afterwards the heading has the focus and is announced', async ({
   page,
   testbed,
   say,

@@ -1,4 +1,4 @@
-/** From the sign-in page to an account of one's own, by the mail of the sandbox. */
+/** From the sign-in page to a new account, by the mail of the sandbox. */
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 

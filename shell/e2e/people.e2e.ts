@@ -6,7 +6,7 @@ import { portalOn } from '../../deploy/testbed/portal.ts';
 const PASSWORD = 'Sirap-Bandung-1!';
 
 test(
-  'finance is invited, accepts, sees what finance may, gets another role and is removed',
+  'a person of finance is invited, accepts, sees the pages of finance, gets another role and is removed',
   { tag: '@pairwise' },
   async ({ page, browser, testbed, say, language, contextOptions }) => {
     const t = say.people;
@@ -20,7 +20,7 @@ test(
     const theirs = await device.newPage();
     const link = (text: string) => page.getByRole('link', { name: text });
 
-    await test.step('an owner makes a role, and sees what it opens before it is saved', async () => {
+    await test.step('an owner makes a role, and sees its pages and calls before it is saved', async () => {
       await portal.enter('/roles/new');
       await page.getByLabel(t('roles.name'), { exact: true }).fill(role);
       const cell = page.getByRole('checkbox', { name: new RegExp(`^${t('area.bills')}: `) });

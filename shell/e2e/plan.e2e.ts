@@ -4,7 +4,7 @@ import { expect, expectAccessible, testWithOwnClock as test } from '../../deploy
 import { BANKS, payerOn } from '../../deploy/testbed/payer.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 
-test('a plan is looked at, paid for on its page, and told of; what is critical cannot be switched off', async ({
+test('a plan is compared, paid for on its page, and announced; critical mails cannot be switched off', async ({
   page,
   movableTestbed,
   say,
@@ -15,7 +15,7 @@ test('a plan is looked at, paid for on its page, and told of; what is critical c
   const payer = payerOn(page, movableTestbed, say.pay);
   const complete = page.getByRole('region', { name: t('plan.complete'), exact: true });
 
-  const address = await test.step('the plan says what it is, and what another period comes to', async () => {
+  const address = await test.step('the plan shows its content, and the price of another period', async () => {
     await portal.enter('/plan/view');
     await expect(page.getByText(t('trial.title', { plan: t('plan.complete') }))).toBeVisible();
     await expectAccessible(page);
@@ -48,7 +48,7 @@ test('a plan is looked at, paid for on its page, and told of; what is critical c
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a notice says so, and is read', async () => {
+  await test.step('a notice announces it, and is read', async () => {
     const unread = page.getByRole('banner').getByRole('button', { name: told('centre.title') });
     await expect(unread).toHaveAccessibleName(/\d/);
     await unread.click();
@@ -61,7 +61,7 @@ test('a plan is looked at, paid for on its page, and told of; what is critical c
     await expect(unread).toHaveAccessibleName(told('centre.title'));
   });
 
-  await test.step('a mail is switched off; what is critical says why it cannot be', async () => {
+  await test.step('a mail is switched off; a critical one shows why it cannot be', async () => {
     await portal.enter('/notifications/view');
     const cell = (event: string) => told('cell', { event, how: told('mail') });
     const mail = page.getByRole('checkbox', { name: cell(told('event.order.placed')) });

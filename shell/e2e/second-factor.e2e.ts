@@ -48,7 +48,7 @@ test(
       await dialog.getByRole('button', { name: t('set_up.action') }).click();
     });
 
-    await test.step('ten recovery codes are shown once, and are not left behind by mistake', async () => {
+    await test.step('ten recovery codes are shown once, and leaving them needs a confirmation', async () => {
       const drawer = page.getByRole('dialog', { name: t('recovery_codes.title') });
       await expect(drawer.getByRole('listitem')).toHaveCount(10);
       codes = await drawer.getByRole('listitem').allTextContents();
@@ -93,7 +93,7 @@ test(
       await isInside();
     });
 
-    await test.step('after five minutes a key wants a fresh proof; given up, nothing typed is lost, and given, the key is made', async () => {
+    await test.step('after five minutes making a key requires a new proof; without it no input is lost, with it the key is made', async () => {
       await portal.open('/api/new');
       await page.getByLabel(say.apiKeys('keys.name'), { exact: true }).fill('Kedai dalam talian');
       await page.getByLabel(say.kit('permission.bills.read')).check();

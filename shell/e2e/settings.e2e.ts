@@ -1,4 +1,4 @@
-/** What a merchant sets for a collection, and what its payers then see. */
+/** A merchant changes the settings of a collection, and its payers see the changes. */
 import { RECEIVER_PATH } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import type { Page } from '@playwright/test';
@@ -51,7 +51,7 @@ function settingsOn(page: Page, say: Readonly<Record<'kit' | 'settings' | 'colle
   };
 }
 
-test('what is set for a collection is what its payers meet', async ({ page, testbed, merchant, say }) => {
+test('payers see the settings of a collection', async ({ page, testbed, merchant, say }) => {
   const t = say.settings;
   const { id: collection } = await merchant.createCollection('Yuran perkhemahan');
   const bill = await merchant.createBill(collection);
@@ -60,7 +60,7 @@ test('what is set for a collection is what its payers meet', async ({ page, test
   const payer = payerOn(page, testbed, say.pay);
   const card = page.getByRole('radio', { name: say.channels('channel.card'), exact: true });
 
-  await test.step('the merchant says what payers read, whom they ask, and closes a way to pay', async () => {
+  await test.step('the merchant sets texts and a contact for payers, and closes a payment method', async () => {
     await portal.enter(`/collections/view/${collection}`);
     await go('thanks');
     await expect(preview).toContainText(t('thanks.usual_title'));
@@ -96,7 +96,7 @@ test('what is set for a collection is what its payers meet', async ({ page, test
     await expect(ways.getByRole('link', { name: t('share.email') })).toHaveAttribute('href', /Kem%20sudah%20dibuka/);
   });
 
-  await test.step('the payer finds the way closed, pays another way, and reads what was said', async () => {
+  await test.step('the payer finds the method closed, pays another way, and reads the texts', async () => {
     await payer.open(bill.id);
     await expect(page.getByRole('radio', { name: BANKS.approves })).toBeVisible();
     await expect(card).toHaveCount(0);
@@ -112,7 +112,7 @@ test('what is set for a collection is what its payers meet', async ({ page, test
     await expectAccessible(page);
   });
 
-  await test.step('opened again, it is there; what is set aside shows the usual', async () => {
+  await test.step('reopened, the settings are there; a reset shows the defaults', async () => {
     await portal.open(`/collections/view/${collection}/settings/channels`);
     await channel('card').click();
     await save();
@@ -129,7 +129,7 @@ test('what is set for a collection is what its payers meet', async ({ page, test
   });
 });
 
-test('a way to pay outside the plan is shown closed, says why, and is no way for payers @desktop', async ({
+test('a payment method outside the plan is shown closed with the reason, and is not offered to payers @desktop', async ({
   page,
   testbed,
   say,
@@ -151,7 +151,7 @@ test('a way to pay outside the plan is shown closed, says why, and is no way for
   await expect(page.getByRole('radio', { name: say.channels('channel.paypal'), exact: true })).toHaveCount(0);
 });
 
-test("a merchant's server is told, with a key that its owner renews, and told again @desktop", async ({
+test('a merchant’s server gets callbacks, with a key that its owner renews, and a redelivery @desktop', async ({
   page,
   testbed,
   merchant,
@@ -164,7 +164,7 @@ test("a merchant's server is told, with a key that its owner renews, and told ag
   const key = page.getByRole('group', { name: t('key.title') });
   const keyText = key.getByText(/^[0-9a-f]{64}$/);
 
-  await test.step('the key is shown when it is asked for, and renewed', async () => {
+  await test.step('the key is shown on request, and renewed', async () => {
     await portal.enter(`/collections/view/${collection}/settings/webhook`);
     await field('webhook.address').fill(`${testbed.gateway}${RECEIVER_PATH}perpustakaan`);
     await save();
@@ -181,7 +181,7 @@ test("a merchant's server is told, with a key that its owner renews, and told ag
     await expectAccessible(page);
   });
 
-  await test.step('what happened to a bill that was paid by hand is sent again', async () => {
+  await test.step('the callback of a bill that was paid by hand is sent again', async () => {
     const bill = await merchant.createBill(collection);
     const hand = { method: 'cash', received_on: dayFromNow(0), reference: '', reason: 'Di kaunter' } as const;
     await merchant.call(paymentRecords.create, { body: { bill_id: bill.id, ...hand } });

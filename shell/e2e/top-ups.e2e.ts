@@ -40,7 +40,7 @@ test('a merchant fills the payout pool: opened in the portal, declined once, pai
     await expectAccessible(page);
   });
 
-  await test.step('every other address of it leads to the same page', async () => {
+  await test.step('every other URL of it leads to the same page', async () => {
     const { search } = new URL(address);
     for (const path of ['/pay/generic-topup', '/modern-payment/generic-topup', '/modern-payment/pool-topup']) {
       await page.goto(`${testbed.payer}${path}${search}`);
@@ -48,7 +48,7 @@ test('a merchant fills the payout pool: opened in the portal, declined once, pai
     }
   });
 
-  await test.step('what a bank declines can be paid at another, once', async () => {
+  await test.step('a payment that a bank declines can be made at another, once', async () => {
     await page.getByRole('radio', { name: say.channels('channel.fpx_b2c'), exact: true }).check();
     await payer.payAt(BANKS.declines);
     await expect(payer.declined).toBeVisible();
@@ -69,7 +69,7 @@ test('a merchant fills the payout pool: opened in the portal, declined once, pai
     expect(filled).toBeLessThan(25_000n);
   });
 
-  await test.step('a number that is not one of ours is not found', async () => {
+  await test.step('an unknown number is not found', async () => {
     await page.goto(`${testbed.payer}/pay/pool-topup?invoice_no=NOBODY`);
     await expect(page.getByRole('heading', { name: say.beside('not_found.topup.title') })).toBeVisible();
     await expect(page.getByText(like(say.beside('not_found.topup.text')))).toBeVisible();

@@ -82,25 +82,21 @@ test(
   },
 );
 
-test(
-  'a tour is shown again when it is asked for, and Escape ends it',
-  { tag: '@pairwise' },
-  async ({ page, testbed, say }) => {
-    const t = say.shell;
-    const portal = portalOn(page, testbed, t);
-    await portal.enter('/customers/datatable');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: t('search.open') })
-      .click();
-    await page.getByRole('combobox', { name: t('search.open') }).fill(t('tour.show'));
-    await page.getByRole('option', { name: t('tour.show') }).click();
-    const tour = page.getByRole('dialog', { name: say.collections('tour.customers.create.title') });
-    await expect(tour).toBeVisible();
-    await expect(tour.getByRole('heading')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(tour).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  },
-);
+test('a tour is shown again on request, and Escape ends it', { tag: '@pairwise' }, async ({ page, testbed, say }) => {
+  const t = say.shell;
+  const portal = portalOn(page, testbed, t);
+  await portal.enter('/customers/datatable');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('search.open') })
+    .click();
+  await page.getByRole('combobox', { name: t('search.open') }).fill(t('tour.show'));
+  await page.getByRole('option', { name: t('tour.show') }).click();
+  const tour = page.getByRole('dialog', { name: say.collections('tour.customers.create.title') });
+  await expect(tour).toBeVisible();
+  await expect(tour.getByRole('heading')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(tour).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

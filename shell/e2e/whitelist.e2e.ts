@@ -12,7 +12,7 @@ interface Answer {
   readonly breakdown_errors: Readonly<Record<string, string>>;
 }
 
-test('a key is narrowed after a dry run, and a call from elsewhere hears which address was seen', async ({
+test('a key is narrowed after a dry run, and a call from elsewhere is refused with its address', async ({
   page,
   testbed,
   say,
@@ -31,7 +31,7 @@ test('a key is narrowed after a dry run, and a call from elsewhere hears which a
     return (await answer.json()) as Answer;
   };
 
-  await test.step('without an entry its calls are served from everywhere, and the key says so', async () => {
+  await test.step('without an entry every address is served, and the key shows that', async () => {
     expect((await call()).response_code).toBe(CODES.success.code);
     await portal.enter(`/api/view/${key.id}`);
     await expect(page.getByText(say.apiKeys('allowed.everywhere'))).toBeVisible();
@@ -67,7 +67,7 @@ test('a key is narrowed after a dry run, and a call from elsewhere hears which a
     await expect(page.getByRole('dialog', { name }).getByText('203.0.113.0/24')).toBeVisible();
   });
 
-  await test.step('the audit list has the change, with what is after it', async () => {
+  await test.step('the audit list has the change with its new value', async () => {
     await portal.enter('/audit/datatable?group=whitelist');
     const row = page.getByRole('row').filter({ hasText: label });
     await expect(row).toBeVisible();

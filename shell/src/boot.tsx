@@ -42,10 +42,10 @@ const isIdentityAddress = () =>
   screenAt(identity.screens, location.pathname) !== undefined &&
   (location.pathname !== LOGIN || store.get(accountAtom) === null || store.get(hasNoPagesAtom));
 
-/** True at its own addresses, and at those of screens for which a permission is missing. */
+/** True at its own URLs, and at those of screens for which a permission is missing. */
 const isIdentityHere = () => missingHere() !== null || (isAllowed() && isIdentityAddress());
 
-/** Milliseconds that a newly shown page has the network to itself: nobody types a user name and a password faster. */
+/** Milliseconds that a newly shown page has the network to itself: no person types a user name and a password faster. */
 const TYPING = 1000;
 
 /** Calls `onShown` shortly after the app's first page is shown, or has failed. */
@@ -64,7 +64,7 @@ function registerIdentity(onShown: () => void): void {
   register({ name, load, explain, renew: () => Promise.resolve(false), fallBack: () => false }, isIdentityHere);
 }
 
-/** A chunk of its own, which signing in does not need: signing in and out works even when it fails to load. */
+/** A separate chunk, which signing in does not need: signing in and out works even when it fails to load. */
 async function bringRemotes(): Promise<void> {
   const { registerRemotes } = await import(/* webpackChunkName: "remotes" */ './register-remotes.ts');
   await registerRemotes(host, (own, isHere) => register(own, () => isHere() && isAllowed()));

@@ -1,4 +1,4 @@
-/** Types of what the bundler adds to the language. */
+/** Types of the bundler's extensions to the language. */
 interface ModuleContext {
   (request: string): unknown;
   keys(): readonly string[];

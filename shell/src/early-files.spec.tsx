@@ -40,7 +40,7 @@ describe('chunks', () => {
     document.documentElement.lang = 'en';
   });
 
-  it('of the sign-in form are preloaded with their hashes where nobody is signed in', () => {
+  it('of the sign-in form are preloaded with their hashes for a signed-out visitor', () => {
     preloadChunks();
     const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')];
     expect(links.map(({ as, integrity }) => [as, integrity])).toEqual([
@@ -51,7 +51,7 @@ describe('chunks', () => {
     expect(preloads()).toEqual(['/words-en.4d.js', '/identity.1a.js', '/identity.2b.css']);
   });
 
-  it('of the frame are preloaded where somebody is, with the words of the page', () => {
+  it('of the frame are preloaded for a signed-in user, with the messages of the page', () => {
     signIn();
     document.documentElement.lang = 'ms';
     preloadChunks();

@@ -1,4 +1,4 @@
-/** Requests what a visit will need in parallel with the shell's own files, instead of each after the script that asks for it. */
+/** Requests the files of a visit in parallel with the shell's own files, instead of each after the script that asks for it. */
 import { stored } from './first-look.ts';
 import { preloadFile, preloadLink } from './preload-link.ts';
 

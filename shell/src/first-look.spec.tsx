@@ -22,7 +22,7 @@ test.each([
   [['en-GB'], '/pay/bill/7?lang=ms', 'en', 'en'],
   [['ms-MY'], '/pay/bill/7?lang=fr', null, 'en'],
 ])(
-  'a browser of %j at %s on a device that keeps %j is met in %s from the first paint on',
+  'a browser of %j at %s on a device with %j stored gets %s from the first paint on',
   (languages, address, kept, expected) => {
     jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
     history.replaceState(null, '', address);

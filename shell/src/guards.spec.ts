@@ -125,7 +125,7 @@ describe('a screen one may not see', () => {
   const clerk = visitorWith('customers.read');
 
   test.each(['/customers/new', '/customers/NEW/', '/customers/edit/7', '/customers/Edit/7'])(
-    'keeps its address, %s, where the page says what is missing',
+    'keeps its URL, %s, where the page names the missing permission',
     (address) => expect(go(address, clerk)).toBeNull(),
   );
 
@@ -142,7 +142,7 @@ describe('a screen one may not see', () => {
     for (const address of ['/customers/new', '/customers/edit/7']) expect(go(address, owner)).toBeNull();
   });
 
-  test('is opened after signing in, where it says what is missing, and not after changing the account', () => {
+  test('is opened after signing in, where it names the missing permission, and not after changing the account', () => {
     expect(go('/login?next=%2Fcustomers%2Fnew', clerk)).toBe('/customers/new');
     expect(pageAfterSwitch('?next=%2Fcustomers%2Fnew', clerk, [])).toBe('/customers/datatable');
   });

@@ -1,4 +1,4 @@
-/** Who may see which address: decided from data, before any code of a remote is fetched (specification §2, routing rules). */
+/** Who may see which URL: decided from data, before any code of a remote is fetched (specification §2, routing rules). */
 import type { PortalType } from '@portal/shared/contract/kernel/call.ts';
 import type { MenuEntry } from '@portal/shared/remote/registry.ts';
 import { missingAt, screenAt, type Screen } from '@portal/shared/remote/addresses.ts';
@@ -20,13 +20,13 @@ export interface Visitor {
   readonly first: string | null;
 }
 
-/** Carries the wanted address to the sign-in page and back. */
+/** Carries the wanted URL to the sign-in page and back. */
 const NEXT = 'next';
 
 export const loginFor = ({ pathname, search }: Visit): string =>
   `${LOGIN}?${new URLSearchParams({ [NEXT]: pathname + search }).toString()}`;
 
-/** The address in the query, if `isWanted` accepts its path; never one outside this portal. */
+/** The URL in the query, if `isWanted` accepts its path; never one outside this portal. */
 function carried(search: string, isWanted: (pathname: string) => boolean): string | null {
   const next = new URLSearchParams(search).get(NEXT);
   if (!next?.startsWith('/') || next.startsWith('//')) return null;
@@ -35,13 +35,13 @@ function carried(search: string, isWanted: (pathname: string) => boolean): strin
 }
 
 /**
- * The address to open after signing in: only ever a screen of this portal. One that the user may not see is opened too, because
- * its page says which permission is missing.
+ * The URL to open after signing in: only ever a screen of this portal. One that the user may not see is opened too, because its page says
+ * which permission is missing.
  */
 export const wantedAfterLogin = (search: string, screens: readonly Screen[]): string | null =>
   carried(search, (pathname) => screenAt(screens, pathname) !== undefined || missingAt(screens, pathname) !== null);
 
-/** The address of the account switcher, which carries the present address along for the chosen account. */
+/** The URL of the account switcher, which carries the current URL along for the chosen account. */
 export const switcherFor = ({ pathname, search }: Visit): string =>
   `${ACCOUNT_SWITCHER}?${new URLSearchParams({ [NEXT]: pathname + search }).toString()}`;
 
@@ -75,7 +75,7 @@ export function redirectFor(visit: Visit, { isLoggedIn, portal, screens, first }
   if (visit.pathname === ACCOUNT_SWITCHER && !isLoggedIn) return loginFor(visit);
   if (screens === null) return null;
   const screen = screenAt(screens, visit.pathname);
-  // When only a permission is missing, the address stays, and the page names the permission.
+  // When only a permission is missing, the URL stays, and the page names the permission.
   if (!screen) return missingAt(screens, visit.pathname) === null ? NOT_FOUND : null;
   return screen.access === 'login' && !isLoggedIn ? loginFor(visit) : null;
 }

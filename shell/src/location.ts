@@ -1,4 +1,4 @@
-/** The present address for the frame: single-spa reports every navigation, whatever its cause. */
+/** The current URL for the frame: single-spa reports every navigation, whatever its cause. */
 import { useSyncExternalStore } from 'react';
 
 const CHANGES = ['popstate', 'single-spa:routing-event'] as const;

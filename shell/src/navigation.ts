@@ -10,15 +10,15 @@ import { visitor, visitorAtom } from './portal.ts';
 
 const wanted = () => redirectFor(location, visitor());
 
-/** The permission that this user lacks for the present address, else null; a page of the shell then replaces the screen. */
+/** The permission that this user lacks for the current URL, else null; a page of the shell then replaces the screen. */
 export const missingHere = (): string | null => missingAt(visitor().screens ?? [], location.pathname);
 
-/** Whether the screen at the present address may be shown; otherwise no code of a remote may start here. */
+/** Whether the screen at the current URL may be shown; otherwise no code of a remote may start here. */
 export const isAllowed = (): boolean => wanted() === null && missingHere() === null;
 
 const Lost = v.object({ from: v.string() });
 
-/** The address that led to the page *not found*. It is in the history state, where no link can set it. */
+/** The URL that led to the page *not found*. It is in the history state, where no link can set it. */
 export function lostAddress(): string | null {
   const parsed = v.safeParse(Lost, history.state);
   return parsed.success ? parsed.output.from : null;
@@ -36,7 +36,7 @@ export function installGuard(): void {
   addEventListener('single-spa:before-routing-event', enforce);
   store.sub(visitorAtom, () => {
     enforce();
-    // The address may stay the same while the right to see it has changed.
+    // The URL may stay the same while the permission to see it has changed.
     void triggerAppChange();
   });
 }

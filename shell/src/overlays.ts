@@ -1,4 +1,4 @@
-/** What the frame opens over the page: one overlay at a time, closed by each navigation (specification §2, routing rules). */
+/** The overlay of the frame over the page: one at a time, closed by each navigation (specification §2, routing rules). */
 import { store } from '@portal/shared/session/atoms.ts';
 import { isFrameDialogOpenAtom } from '@portal/shared/ui/overlay/dialogs.tsx';
 import { atom } from 'jotai';

@@ -13,7 +13,7 @@ export function ownPortal(): OwnPortal {
 /** The query that the page was opened with; signing in navigates away from it. */
 const openedWith = new URLSearchParams(location.search);
 
-/** False by default (specification §9); true when `portal:customizer` is `on`, or the address has `?customizer`. */
+/** False by default (specification §9); true when `portal:customizer` is `on`, or the URL has `?customizer`. */
 export const isCustomizerOffered = (): boolean => fromPage('customizer') === 'on' || openedWith.has('customizer');
 
 /** Where errors are reported, and the shares of sessions: with errors, with replays, with replays of errors. Null by default. */

@@ -44,7 +44,7 @@ const screensAtom = atom((get): readonly Screen[] | null => {
   return account ? screens.map((screen) => ({ ...screen, held: account.permissions })) : screens;
 });
 
-/** The entries of the menu whose address this person can open, in order; none while signed out. */
+/** The entries of the menu whose URL this person can open, in order; none while signed out. */
 export const navAtom = atom((get): readonly MenuEntry[] => {
   const portal = get(accountAtom)?.portal_type ?? null;
   const screens = get(screensAtom) ?? [];
@@ -66,7 +66,7 @@ export const hasNoPagesAtom = atom((get) => {
   return portal !== null && screens !== null && first === null;
 });
 
-/** Whether an address is shown without the frame: it belongs to a public remote, or to a page for people who cannot sign in. */
+/** Whether a URL is shown without the frame: it belongs to a public remote, or to a page for people who cannot sign in. */
 export const isPublicAddress = (registry: Registry | null, pathname: string): boolean =>
   pathname === FORGOT_PASSWORD ||
   pathname === FORGOT_USERNAME ||

@@ -20,7 +20,7 @@ export function ProofHost() {
   const question = useAtomValue(questionAtom, { store });
   const [{ turn, Dialog }, setDialog] = useState(() => ({ turn: 0, Dialog: importDialog() }));
   useEffect(() => proveWith(askForProof), []);
-  // After a sign-out nobody can answer.
+  // After a sign-out no one can answer.
   useEffect(() => () => store.get(questionAtom)?.answer(false), []);
   const missing = () => {
     question?.answer(false);

@@ -78,7 +78,7 @@ function refused(error: unknown): void {
     sendTelemetry({ kind: 'violation', policy: 'registry-signature', blocked: '/registry.json', owner: 'shell' });
 }
 
-/** Without a registry there are no remotes, and a notice in `host` says so. Never rejects. */
+/** Without a registry there are no remotes, and `host` shows a notice. Never rejects. */
 export async function registerRemotes(host: HTMLElement, register: Register): Promise<void> {
   const notice = host.appendChild(document.createElement('div'));
   notice.className = 'f-notice';
@@ -101,7 +101,7 @@ export async function registerRemotes(host: HTMLElement, register: Register): Pr
     refused(error);
     // The scripts of remotes may come before the shell's words.
     await shellMessages.load().catch(() => undefined);
-    // Unlike a file of a release, a registry may be repaired under the same address.
+    // Unlike a file of a release, a registry may be repaired under the same URL.
     const isRefused = error instanceof RegistryError && error.kind === 'refused';
     draw({ ...(isRefused ? BLOCKED : ABSENT), retry });
   }

@@ -1,4 +1,4 @@
-/** Tells the edge how remotes perform and what the page's policies refused. */
+/** Reports the performance of remotes and the policy violations of the page to the edge. */
 import type { Telemetry } from '@portal/shared/remote/telemetry.ts';
 
 const ADDRESS = '/telemetry';

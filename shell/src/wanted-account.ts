@@ -1,4 +1,4 @@
-/** The account chosen in the menu, for the account switcher. It is not in the address, or a link could switch the account. */
+/** The account chosen in the menu, for the account switcher. It is not in the URL, or a link could switch the account. */
 let wanted: string | undefined;
 
 export function wantAccount(id: string): void {

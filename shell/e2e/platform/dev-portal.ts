@@ -1,4 +1,4 @@
-/** A portal as `npm run dev` serves it, and a copy of a remote's sources that a journey may change, served on an origin of its own. */
+/** A portal as `npm run dev` serves it, and a copy of a remote's sources that a journey may change, served on a separate origin. */
 import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ export interface DevPortal extends Testbed {
 }
 
 /**
- * Runs `npm run dev -- <names>` on free ports, with data of its own. Rejects with the process's output when it exits early.
+ * Runs `npm run dev -- <names>` on free ports, with separate data. Rejects with the process's output when it exits early.
  * @param settings other environment variables
  */
 export async function startDevPortal(names: readonly string[], settings: NodeJS.ProcessEnv = {}): Promise<DevPortal> {

@@ -37,7 +37,7 @@ test.describe('npm run dev', () => {
     await devPortal?.stop();
   });
 
-  test('a link’s local build runs after a person agreed; its changes show at once and keep what was typed; a reset brings the release back', async ({
+  test('a link’s local build runs after a person agreed; its changes show at once and keep typed input; a reset restores the release', async ({
     page,
     say,
   }) => {
@@ -60,7 +60,7 @@ test.describe('npm run dev', () => {
       expect(new URL(page.url()).search).toBe('');
     });
 
-    await test.step('a person agrees, and a banner says so', async () => {
+    await test.step('a person agrees, and a banner shows it', async () => {
       await portal.open(`${FORM}?local=${REMOTE}@${localBuild.origin}`);
       await question.getByRole('button', { name: WORDS.agree, exact: true }).click();
       await expect(page.getByText(`${REMOTE} from ${localBuild.origin}`)).toBeVisible();
@@ -68,7 +68,7 @@ test.describe('npm run dev', () => {
       expect(requestedUrls).toContain(`${localBuild.origin}/remoteEntry.js`);
     });
 
-    await test.step('a change of the sources shows, and what was typed stays', async () => {
+    await test.step('a change of the sources shows, and typed input stays', async () => {
       let loads = 0;
       page.on('load', () => (loads += 1));
       await name.fill('Payung');
@@ -78,7 +78,7 @@ test.describe('npm run dev', () => {
       expect(loads).toBe(0);
     });
 
-    await test.step('the panel says what runs, and one button resets it all', async () => {
+    await test.step('the panel shows the running builds, and one button resets them all', async () => {
       await openPanel(page);
       const row = panelOf(page).getByRole('row', { name: REMOTE });
       await expect(row).toContainText('ready');
@@ -105,7 +105,7 @@ test.describe('npm run dev', () => {
     await expect(panelOf(page).getByRole('row', { name: SERVED })).toContainText(WORDS.served);
   });
 
-  test('what it cannot do it says in one sentence', async () => {
+  test('an unsupported request gets one sentence', async () => {
     await expect(startDevPortal(['mfe-nowhere'])).rejects.toThrow(
       "'mfe-nowhere' is invalid for argument 'remotes'. Allowed choices are mfe-account",
     );
@@ -113,7 +113,7 @@ test.describe('npm run dev', () => {
     await expect(startDevPortal([REMOTE], sameSettings)).rejects.toThrow(`Port ${sameSettings.PORTAL_PORT} is taken`);
   });
 
-  test('each switch breaks a remote as it breaks in production, and mends it again', async ({ page, guard, say }) => {
+  test('each switch breaks a remote as it breaks in production, and restores it', async ({ page, guard, say }) => {
     guard.allow(/Failed to load resource|RUNTIME-008|RemoteError|integrity|was told to crash|mfe-collections/);
     const portal = portalOn(page, devPortal, say.shell);
     await portal.signIn();
@@ -145,7 +145,11 @@ test.describe('npm run dev', () => {
 });
 
 test.describe('production', () => {
-  test('neither a link nor what a browser keeps puts a local build into the portal', async ({ page, testbed, say }) => {
+  test('neither a link nor the browser’s storage puts a local build into the portal', async ({
+    page,
+    testbed,
+    say,
+  }) => {
     const elsewhere = 'http://localhost:1';
     const requestedUrls: string[] = [];
     page.on('request', (request) => request.url().startsWith(`${elsewhere}/`) && requestedUrls.push(request.url()));

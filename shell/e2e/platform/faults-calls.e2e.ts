@@ -1,4 +1,4 @@
-/** Calls that fail, each named after its fault: what the person sees, and that the work can go on. */
+/** Calls that fail, each named after its fault: the message for the person, and that the work can go on. */
 import type { Page, Route } from '@playwright/test';
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { expect, expectAccessible, test } from '../../../deploy/testbed/journey.ts';
@@ -201,7 +201,7 @@ test.describe('a call that fails', () => {
   });
 
   test('F39: replies out of order: the latest search is shown', async ({ page, testbed, merchant }) => {
-    // A customer of its own: the name of another may be a part of others'.
+    // A new customer, because the name of another may be a part of others'.
     const name = `Puan Rohani ${crypto.randomUUID().slice(0, 8)}`;
     const body = { name, email: 'rohani@example.my', phone: '', note: '', is_active: true };
     await merchant.call(customers.create, { body });

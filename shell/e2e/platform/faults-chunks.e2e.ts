@@ -26,7 +26,7 @@ const changed = async (route: Route) => {
   return route.fulfill({ response: answer, body: `globalThis.canary = true;${await answer.text()}` });
 };
 
-test.describe('a file that does not come', () => {
+test.describe('a file that fails to load', () => {
   test.beforeEach(async ({ page, guard, testbed, say }) => {
     guard.allow(
       /Failed to load resource|ChunkLoadError|CSS_CHUNK_LOAD_FAILED|RUNTIME-008|Refused to (execute|apply)|preload|integrity/i,
@@ -159,7 +159,7 @@ test.describe('a file that does not come', () => {
       await expect(notice).toHaveCount(0);
     });
 
-  test('what the frame opens: a word about it, and the next press asks again', async ({ page, say }) => {
+  test('an overlay of the frame: a message, and the next press retries', async ({ page, say }) => {
     await page.route(PALETTE, refused);
     await page
       .getByRole('banner')

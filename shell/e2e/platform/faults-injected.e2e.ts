@@ -1,4 +1,4 @@
-/** An attacker between the edge and the browser changes what is served: none of it runs. */
+/** An attacker between the edge and the browser changes the served files: none of the changes runs. */
 import type { BrowserContext, Page, Response } from '@playwright/test';
 import { expect, test } from '../../../deploy/testbed/journey.ts';
 import { payerOn } from '../../../deploy/testbed/payer.ts';
@@ -33,7 +33,7 @@ async function forgetIntegrityPolicy(context: BrowserContext, origin: string) {
   });
 }
 
-/** From the first moment of a page on, records the addresses that were refused for lack of an integrity hash. */
+/** From the first moment of a page on, records the URLs that were refused for lack of an integrity hash. */
 const keepRefused = (context: BrowserContext) =>
   context.addInitScript(() => {
     const refused: string[] = [];
@@ -50,7 +50,7 @@ const change = (context: BrowserContext, scripts: RegExp) =>
     return route.fulfill({ response: answer, body: `${await answer.text()}\n${CANARY}` });
   });
 
-test.describe('what is changed on its way', () => {
+test.describe('files changed between edge and browser', () => {
   test('F24 an inline script in the portal does not run, the browser reports it, the page works', async ({
     page,
     context,

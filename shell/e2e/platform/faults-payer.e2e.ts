@@ -16,7 +16,7 @@ const FAILURES: readonly (readonly [string, (route: Route) => Promise<void>, 'un
   ['a page in its place', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }), 'blocked'],
 ];
 
-test.describe('payment pages of which a file does not come', () => {
+test.describe('payment pages with a file that fails to load', () => {
   test.beforeEach(({ guard }) => {
     guard.allow(
       /Failed to load resource|ChunkLoadError|CSS_CHUNK_LOAD_FAILED|RUNTIME-008|Refused to (execute|apply)|preload|integrity|CORS|MIME/i,

@@ -30,7 +30,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('a payer who does not get through', () => {
+test.describe('a payer with a broken connection', () => {
   test('F74: the bank’s page is blocked, then closed: the payment is still shown, and *check again* finds how it ended', async ({
     page,
     context,
@@ -57,7 +57,7 @@ test.describe('a payer who does not get through', () => {
     await app.close();
     await expect(page.getByRole('button', { name: say.pay('open.check') })).toBeVisible();
 
-    // The page also looks by itself. What it would find on a busy machine before the button is pressed waits.
+    // The page also polls by itself. Its polls are held back until the button is pressed, because on a busy machine one could come first.
     const looks: Route[] = [];
     let isPressed = false;
     await page.route(`**/${publicPay.check.path}?*`, (route) =>
@@ -106,7 +106,7 @@ test.describe('a payer who does not get through', () => {
         await expect(notice).toBeVisible({ timeout: 500 });
       }).toPass();
 
-    await test.step('it is cut off', async () => {
+    await test.step('it is truncated', async () => {
       await page.route(script, (route) => route.abort());
       await page.goto(address);
       await expect(notice).toBeHidden();
@@ -116,7 +116,7 @@ test.describe('a payer who does not get through', () => {
       await page.unroute(script);
     });
 
-    await test.step('it is another than the one that was released', async () => {
+    await test.step('it differs from the released one', async () => {
       await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: 'let a = ;' }));
       await page.getByRole('link', { name: 'Load it again' }).click();
       await expectNotice();

@@ -24,7 +24,7 @@ function releaseScriptsOf(page: Page): string[] {
   return requests;
 }
 
-test.describe('a registry that is not as it should be', () => {
+test.describe('a faulty registry', () => {
   test.beforeEach(({ guard }) => guard.allow(/Failed to load resource|RegistryError|registry\.json/));
 
   test('F01–F06: with a registry that was in order before, nobody notices; what is wrong is reported', async ({
@@ -172,7 +172,7 @@ test.describe('a registry that is not as it should be', () => {
     const isLater = ({ pathname }: URL) => CHUNK.test(pathname) && !preloaded.has(pathname);
     await portalOn(page, testbed, say.shell).enter();
 
-    await test.step('nobody reads it while everything is well', async () => {
+    await test.step('it is not read while every release loads', async () => {
       let isRead = false;
       await context.route(DESCRIPTION, (route) => {
         isRead = true;

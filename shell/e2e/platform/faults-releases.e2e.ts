@@ -24,7 +24,7 @@ const ENTRY = /\/releases\/mfe-collections\/[\d.]+\/remoteEntry\.js$/;
 
 const refused = (route: Route) => route.abort('connectionrefused');
 
-test.describe('a release that is not as it should be', () => {
+test.describe('a faulty release', () => {
   test.beforeEach(async ({ page, guard, testbed, say }) => {
     guard.allow(/Failed to load resource|ChunkLoadError|RUNTIME-00\d|RemoteError|integrity|preload|of the test/i);
     await portalOn(page, testbed, say.shell).enter();
@@ -44,7 +44,7 @@ test.describe('a release that is not as it should be', () => {
     expect(outcomes(telemetry)).toEqual(['1.0.0 stable loaded']);
   });
 
-  /** The files of `/releases/mfe-collections/1.1.0/` and what the registry says of them. */
+  /** The files of `/releases/mfe-collections/1.1.0/` and their entry in the registry. */
   interface Broken {
     readonly signedEntry: string;
     readonly arrives: Readonly<Record<string, string>>;

@@ -111,7 +111,7 @@ test.describe('a session', () => {
     await page.getByRole('banner').getByRole('button', { name: AMINAH.name }).click();
     const signOut = page.getByRole('menuitem', { name: say.shell('sign_out') });
     await expect(signOut).toBeVisible();
-    // The clock of both pages stands still, so that no timer but a message between the tabs can cause the change.
+    // The clocks of both pages are frozen, so that only a message between the tabs can cause the change.
     await context.clock.pauseAt((await other.evaluate(() => Date.now())) + 60_000);
     await signOut.click();
     await expect(other).toHaveURL(/\/login/);

@@ -48,7 +48,7 @@ test("F33: a payer's call fails: it rejects, and the page shows its own error", 
   const bill = await merchant.createBill((await merchant.createCollection('Yuran perkhemahan')).id);
   const path = callTo(publicPay.bill.path);
   await page.route(path, (route) => route.abort('connectionrefused'));
-  // The address of a payer who comes back from a bank: the edge renders no document for it, so that the page asks for everything itself.
+  // The URL of a payer who comes back from a bank: the edge renders no document for it, so that the page asks for everything itself.
   await page.goto(`${testbed.payer}/pay/bill/${bill.id}?invoice_no=INV-NONE`);
   await expect(page.getByRole('heading', { name: say.pay('wrong.unreachable.title') })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

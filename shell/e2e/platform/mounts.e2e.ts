@@ -12,7 +12,7 @@ const launch = await launchOptions();
 // No optimising compiler: the code that it generates stays on the heap, which would grow for a long time.
 test.use({ launchOptions: { ...launch, args: [...launch.args, '--js-flags=--no-opt --no-maglev --no-sparkplug'] } });
 
-/** In each round every list is mounted once and the other unmounted, by pushing addresses as links do, as fast as the page can. */
+/** In each round every list is mounted once and the other unmounted, by pushing URLs as links do, as fast as the page can. */
 const goBackAndForth = (page: Page, rounds: number, lists: readonly (readonly [address: string, title: string])[]) =>
   page.evaluate(
     async ([rounds, lists]) => {

@@ -34,7 +34,7 @@ async function buildOf(version: string): Promise<string> {
   return folder;
 }
 
-/** Which version of mfe-collections the page has run, by the address of its entry. */
+/** Which version of mfe-collections the page has run, by the URL of its entry. */
 async function versionOn(page: Page): Promise<string | undefined> {
   await expect(page.getByRole('table')).toBeVisible();
   const entries = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));

@@ -35,7 +35,7 @@ const breakList = (page: Page) =>
     }),
   );
 
-test.describe('with a place to report to', () => {
+test.describe('with a URL for error reports', () => {
   let collector: Collector;
   let reporting: Testbed;
 
@@ -75,7 +75,7 @@ test.describe('with a place to report to', () => {
     expect(leaksIn(collector.arrived)).toEqual([]);
   });
 
-  test('what nobody caught, and a call that nobody answered, are reported too', async ({ page, guard, say }) => {
+  test('uncaught errors, and calls without a response, are reported too', async ({ page, guard, say }) => {
     guard.allow(/Failed to load resource|Left alone|ERR_FAILED/);
     const portal = portalOn(page, reporting, say.shell);
     await portal.enter();
@@ -116,7 +116,7 @@ test.describe('with a place to report to', () => {
     await expect(payer.receipt).toBeVisible();
   }
 
-  test('a payment page reports nothing and may not, on its own address or the portal’s', async ({
+  test('a payment page neither reports nor may report, on its own origin or the portal’s', async ({
     page,
     context,
     guard,
@@ -134,7 +134,7 @@ test.describe('with a place to report to', () => {
     expect(collector.arrived).toHaveLength(before);
   });
 
-  test('nothing of a card is in what is reported of somebody who pays between two errors of the portal', async ({
+  test('reports of a person who pays between two errors of the portal contain no card data', async ({
     page,
     context,
     guard,
@@ -154,7 +154,7 @@ test.describe('with a place to report to', () => {
   });
 });
 
-test('without the setting nothing of it is loaded, and payment pages do not even contain it', async ({
+test('without the setting its code is not loaded, and payment pages do not even contain it', async ({
   page,
   testbed,
   say,

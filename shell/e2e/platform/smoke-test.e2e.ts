@@ -1,4 +1,4 @@
-/** The last gate before a release is published: it finds what a remote must not do, and passes remotes that do none of it. */
+/** The last gate before a release is published: it reports forbidden behaviour of a remote, and passes remotes without any. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -27,7 +27,7 @@ const appOf = ({ mount = '', unmount = '' }: Fault) => `{
 
 const ENTRY = String.raw`\(remoteEntry\.js:\d+:\d+\)`;
 
-/** What a remote may do wrong in its mount, and the message for each. */
+/** Forbidden behaviour of a remote in its mount, and the message for each. */
 const TRACES: readonly (readonly [string, RegExp])[] = [
   ["document.body.append(document.createElement('aside'));", /^It leaves behind an element <aside> in <body>\.$/],
   ["document.body.dataset.probe = '1';", /^It leaves behind an element <body data-probe="1"> in <html>\.$/],

@@ -57,7 +57,7 @@ const answers = (address: string) =>
 test.describe('npm start', { tag: '@release' }, () => {
   test.describe.configure({ timeout: scaled(4 * MINUTES) });
 
-  test('serves from nothing, says what is wrong in one sentence, and leaves nothing behind', async () => {
+  test('serves from an empty folder, reports a fault in one sentence, and leaves nothing behind', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fresh-'));
     await cp(resolve('.'), folder, { recursive: true, filter: (path) => !LEFT_BEHIND.has(basename(path)) });
     const [portal, introducer, payer, gateway] = await freePorts(4);
@@ -75,7 +75,7 @@ test.describe('npm start', { tag: '@release' }, () => {
     ];
     const started = npmStart(folder, env);
     try {
-      await test.step('prints the addresses and how to sign in', async () => {
+      await test.step('prints the URLs and how to sign in', async () => {
         await started.untilPrinted('aminah');
         for (const port of [portal, introducer, payer, gateway])
           expect(started.output()).toContain(`localhost:${port}`);
@@ -106,7 +106,7 @@ test.describe('npm start', { tag: '@release' }, () => {
         for (const address of addresses) await expect.poll(() => answers(address)).toBe(false);
       });
 
-      await test.step('what was stored opens again', async () => {
+      await test.step('the stored data opens again', async () => {
         const again = npmStart(folder, env);
         try {
           await again.untilPrinted('aminah');

@@ -37,7 +37,7 @@ interface Build {
 
 const chunksOf = (name: string, version: string) => `rspackChunk${containerName(name, version)}`;
 
-/** The version of a page's own code, because its address does not contain it. */
+/** The version of a page's own code, because its URL does not contain it. */
 async function versionOf(name: string): Promise<string> {
   return (JSON.parse(await readFile(join(name, 'package.json'), 'utf8')) as { version: string }).version;
 }

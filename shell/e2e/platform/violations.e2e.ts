@@ -54,7 +54,7 @@ async function expectNoted(page: Page, noted: readonly Telemetry[], expected: re
 
 const FOLDER = `/releases/${REMOTE}/1.1.0/`;
 
-/** A release of a remote that does what no policy allows. */
+/** A release of a remote that violates every policy. */
 const APP = `{
   mount: async () => {
     new Image().src = 'https://elsewhere.example/pixel.png';
@@ -78,7 +78,7 @@ async function releaseTo(context: BrowserContext, testbed: Addresses, path: stri
   );
 }
 
-test.describe('what a policy refuses', () => {
+test.describe('policy violations are reported', () => {
   test('in the portal: the content, integrity and Trusted Types policies, of the page and of a remote', async ({
     page,
     context,

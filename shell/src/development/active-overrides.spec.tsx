@@ -5,7 +5,7 @@ const HERE = 'http://localhost:4321';
 const SERVED = 'http://localhost:4322';
 const PROPOSED = 'http://localhost:6666';
 
-/** What this browser stores and what the page and its address say, before the page's first script. */
+/** The browser's stored data, the page and its URL, before the page's first script. */
 const begun = (() => {
   const stored = { local: { 'mfe-probe': HERE }, faults: { 'mfe-stores': 'tampered', 'mfe-collections': 'down' } };
   localStorage.setItem('portal.development', JSON.stringify(stored));
@@ -22,7 +22,7 @@ test('a person’s own choice overrides the local builds of the page’s server'
   ]);
 });
 
-test('what a link proposes is a question only: its address is not trusted, and leaves the address bar', async () => {
+test('the proposal of a link is not trusted before it is accepted, and is removed from the URL', async () => {
   const [{ proposals, isTrusted }] = await begun;
   expect(proposals).toEqual([{ name: 'mfe-stores', origin: PROPOSED }]);
   expect(isTrusted(PROPOSED)).toBe(false);

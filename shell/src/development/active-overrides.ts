@@ -6,7 +6,7 @@ export const CLOSED_PORT = 'http://localhost:1';
 
 export const overrides = readOverrides();
 
-/** The local builds that the address proposes and the person has not accepted yet. */
+/** The local builds that the URL proposes and the person has not accepted yet. */
 export const proposals = takeProposals().filter(({ name, origin }) => overrides.local[name] !== origin);
 
 /** The origin on this machine for each remote's name: the person's own choice overrides the one of the page's server. */

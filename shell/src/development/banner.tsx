@@ -1,4 +1,4 @@
-/** Shown across the page while overrides are in force, so that nobody mistakes this page for the one that merchants get. */
+/** Shown across the page while overrides are in force, so that it is not mistaken for the merchants' page. */
 import { resetAll } from './apply.ts';
 import { overrides } from './active-overrides.ts';
 import { WORDS } from './words.ts';

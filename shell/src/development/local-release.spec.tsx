@@ -30,7 +30,7 @@ test.each([
   ['nothing answers', undefined],
   ['another remote answers', { name: 'mfe-other', portal, contract, screens, nav }],
   ['something else answers', { hello: 'world' }],
-])('where %s, the release does not come back in silence', async (_, body) => {
+])('where %s, the release does not silently replace the local build', async (_, body) => {
   answering(body);
   expect(await found()).toMatchObject({ stable: { version: 'local', entry: `${HERE}/remoteEntry.js`, screens } });
   expect(await found(false)).toBeUndefined();

@@ -5,7 +5,7 @@ test.each([
   ['http://localhost:4321/', 'http://localhost:4321'],
   ['https://localhost', 'https://localhost'],
   ['HTTP://LocalHost:80', 'http://localhost'],
-])('%s is an address of this machine', (text, origin) => expect(localOrigin(text)).toBe(origin));
+])('%s is a URL of this machine', (text, origin) => expect(localOrigin(text)).toBe(origin));
 
 test.each([
   'https://elsewhere.example',
@@ -27,9 +27,9 @@ test.each([
   'data:text/javascript,alert(1)',
   'blob:http://localhost:4321/1',
   '',
-])('no code comes from %j', (text) => expect(localOrigin(text)).toBeUndefined());
+])('no code is loaded from %j', (text) => expect(localOrigin(text)).toBeUndefined());
 
-test('a proposal names a remote and an address of this machine', () => {
+test('a proposal names a remote and a URL of this machine', () => {
   expect(proposalIn('mfe-stores@http://localhost:4321')).toEqual({
     name: 'mfe-stores',
     origin: 'http://localhost:4321',
@@ -47,7 +47,7 @@ test.each([
   'mfe-stores@http://localhost:4321@elsewhere.example',
 ])('%s proposes nothing', (text) => expect(proposalIn(text)).toBeUndefined());
 
-test('an address may propose several builds, and unacceptable ones are left out', () => {
+test('a URL may propose several builds, and unacceptable ones are left out', () => {
   const search = '?page=2&local=mfe-stores@http://localhost:4321&local=x&local=mfe-a@http%3A%2F%2Flocalhost%3A1';
   expect(proposalsIn(search).map(({ name }) => name)).toEqual(['mfe-stores', 'mfe-a']);
 });

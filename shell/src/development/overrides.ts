@@ -6,8 +6,8 @@ import { deviceStorage } from '@portal/shared/gateway/device.ts';
 import * as v from 'valibot';
 
 /**
- * The origin of an address on this machine, `http://localhost:4321`; undefined for every other address, because code from there
- * would run with the session of the person who opens the page.
+ * The origin of a URL on this machine, `http://localhost:4321`; undefined for every other URL, because code from there would run with the
+ * session of the person who opens the page.
  */
 export function localOrigin(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
@@ -65,11 +65,11 @@ const isProposal = (proposal: Proposal | undefined): proposal is Proposal => pro
 
 const PARAMETER = 'local';
 
-/** The proposals in the query of an address. */
+/** The proposals in the query of a URL. */
 export const proposalsIn = (search: string): readonly Proposal[] =>
   new URLSearchParams(search).getAll(PARAMETER).map(proposalIn).filter(isProposal);
 
-/** Removes the proposals from the address, so that no reload, bookmark or later page proposes them again, and returns them. */
+/** Removes the proposals from the URL, so that no reload, bookmark or later page proposes them again, and returns them. */
 export function takeProposals(): readonly Proposal[] {
   const url = new URL(location.href);
   if (!url.searchParams.has(PARAMETER)) return [];

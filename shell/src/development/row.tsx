@@ -11,7 +11,7 @@ import { FAULTS, localOrigin } from './overrides.ts';
 import { loadLogAtom, type LoadEntry } from './load-log.ts';
 import { bucketIn, failedBy, faultFor, localFor, WORDS } from './words.ts';
 
-/** The local build of a remote: a field for its address, and a button to return to the release. */
+/** The local build of a remote: a field for its URL, and a button to return to the release. */
 function Local({ name }: { name: string }) {
   const own = overrides.local[name];
   const [text, setText] = useState(own ?? localOrigins.get(name) ?? '');

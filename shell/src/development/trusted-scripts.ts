@@ -7,7 +7,7 @@ interface Policies {
 
 const page = window as { trustedTypes?: Policies };
 
-/** Null for any other address, which the browser then refuses and reports. */
+/** Null for any other URL, which the browser then refuses and reports. */
 export const ownOrLocalScript = (address: string): string | null => {
   const { origin } = new URL(address, document.baseURI);
   return origin === location.origin || isTrusted(origin) ? address : null;

@@ -33,7 +33,7 @@ test('a page is found by its label, by its name in another language and by its s
 test('a command whose own label matches comes first', () =>
   expect(found('failed')).toEqual(['Failed payouts', 'Payments']));
 
-test('an action is found by what people call it', () => {
+test('an action is found by its synonyms', () => {
   const actions = actionCommands(person, (key) => key);
   expect(matching(actions, 'logout').map(({ id }) => id)).toEqual(['sign-out']);
   expect(matching(actions, 'tukar bahasa').map(({ id }) => id)).toEqual(['language-ms', 'language-ar']);

@@ -19,14 +19,14 @@ export interface Command {
   readonly label: string;
   /** Distinguishes it from others of the same name. */
   readonly note?: string;
-  /** Further search terms: its name in the other languages, and what people call it elsewhere. Not shown. */
+  /** Further search terms, not shown: its name in the other languages, and synonyms. */
   readonly names?: string;
   /** The keyboard shortcut that does the same. */
   readonly keys?: string;
   readonly run: () => void;
 }
 
-/** What the palette knows about the person who uses it. */
+/** The palette's data about the person who uses it. */
 export interface Person {
   readonly nav: readonly MenuEntry[];
   readonly screens: readonly Screen[];

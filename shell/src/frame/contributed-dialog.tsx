@@ -1,4 +1,4 @@
-/** Dialogs that remotes contribute. A fault in one closes only that dialog: a message says so, and the frame stays. */
+/** Dialogs that remotes contribute. A fault in one closes only that dialog: a message reports it, and the frame stays. */
 import type { DialogModule, DialogProps } from '@portal/shared/remote/dialog.ts';
 import { Component, type ComponentType, type ReactNode } from 'react';
 import type { ContributedDialog } from '../contributions.ts';

@@ -69,7 +69,7 @@ beforeEach(() => {
 
 afterEach(() => act(() => closeOverlay()));
 
-test('what a remote contributes is offered in its order, where the person has the screen or the permission', () => {
+test('the contributions of a remote are offered in its order, to people with the screen or the permission', () => {
   expect(namesOf(store.get(searchesAtom))).toEqual(['cards', 'gifts']);
   expect(namesOf(store.get(dialogsAtom))).toEqual(['greet', 'wrap']);
   store.set(accountAtom, account([]));
@@ -160,7 +160,7 @@ test('records of one remote are found under its label, and the failure of anothe
   consoleError.mockRestore();
 });
 
-test('where no remote finds records the palette promises none', async () => {
+test('without a remote that finds records the palette mentions none', async () => {
   put(registered());
   show();
   await act(async () => openOverlay('palette'));

@@ -1,4 +1,4 @@
-/** The shell shows a remote that it has never heard of: everything comes from the registry. */
+/** The shell shows a remote that it does not know: everything comes from the registry. */
 import { i18n } from '@portal/shared/i18n/i18n.ts';
 import { LANGUAGES } from '@portal/shared/i18n/language.ts';
 import { render, screen } from '@testing-library/react';

@@ -1,9 +1,9 @@
 /**
  * The part of the page that stays while remotes come and go. Signed out it is only the area; the menu, the header and the overlays arrive
- * as a chunk of their own with the first signed-in page.
+ * as a separate chunk with the first signed-in page.
  */
 import './frame.css';
-// Bundled with the frame: a style sheet of its own would add two files to those that a first visit reads the names of.
+// Bundled with the frame, because a separate style sheet would add two files to a first visit.
 import '../proof/proof.css';
 import { store, useAccount } from '@portal/shared/session/atoms.ts';
 import { Button } from '@portal/shared/ui/form/controls.ts';

@@ -2,7 +2,7 @@
 import type { MenuEntry } from '@portal/shared/remote/registry.ts';
 import { pageFor } from './page-keys.ts';
 
-/** The command of a key press: something to open, or an address to go to. */
+/** The command of a key press: something to open, or a URL to go to. */
 export type KeyCommand =
   | { readonly open: 'palette' | 'keys' }
   | { readonly to: string }

@@ -87,7 +87,7 @@ test('the page keeps the title that it came with where the gateway names none', 
   await act(() => setLanguage('en'));
 });
 
-test('without a support contact the foot promises none', () => {
+test('without a support contact the foot names none', () => {
   expect(supportContact()).toEqual({ email: '', phone: '' });
   render(<Foot />);
   expect(screen.queryByText('Need help?')).toBeNull();

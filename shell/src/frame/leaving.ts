@@ -4,7 +4,7 @@ import { accountAtom, store } from '@portal/shared/session/atoms.ts';
 import type { MouseEvent } from 'react';
 import { navigateToUrl } from 'single-spa';
 
-/** Goes to an address of the portal, unless unsaved input would be lost and the person chooses to stay. */
+/** Goes to a URL of the portal, unless unsaved input would be lost and the person chooses to stay. */
 export async function visit(address: string): Promise<void> {
   if (await mayLeave()) navigateToUrl(address);
 }
@@ -20,7 +20,7 @@ const entryHere = () => entries?.currentEntry?.index ?? 0;
 /** The index in the session history of the page that is shown; while a question is open, the browser is already at another entry. */
 let currentEntry = entryHere();
 
-/** Returns to the entry of the page that is shown. Otherwise single-spa would overwrite the address of the entry that was gone to. */
+/** Returns to the entry of the page that is shown. Otherwise single-spa would overwrite the URL of the target entry. */
 function restoreEntry(): Promise<void> {
   const far = currentEntry - entryHere();
   if (!entries || far === 0) return Promise.resolve();
@@ -39,11 +39,11 @@ async function isStaying(): Promise<boolean> {
 interface Move {
   readonly oldUrl: string;
   readonly newUrl: string;
-  /** Waits for the promise, and returns to the old address when it resolves with true. */
+  /** Waits for the promise, and returns to the old URL when it resolves with true. */
   readonly cancelNavigation: (isCancelled: Promise<boolean>) => void;
 }
 
-/** For back, forward and other changes of the address that did not ask before. A signed-out visitor has nothing left to save. */
+/** For back, forward and other changes of the URL that did not ask before. A signed-out visitor has nothing left to save. */
 function confirmFirst(event: Event): void {
   const { oldUrl, newUrl, cancelNavigation } = (event as CustomEvent<Move>).detail;
   const isElsewhere = new URL(oldUrl).pathname !== new URL(newUrl).pathname;

@@ -10,9 +10,9 @@ export const inMenuOrder = (entries: readonly MenuEntry[]): readonly MenuEntry[]
 const first = (path: string) => path.split('/')[1];
 
 /**
- * The current entry of the menu: the one with this address, else one whose address is a parent of it, else one with the same first path
- * segment, so that `/collections/list` is current on every address of `/collections`. Of several such entries the one that creates
- * something is taken, as `/stores/manage` is before the orders of stores.
+ * The current entry of the menu: the one with this URL, else one whose URL is a parent of it, else one with the same first path segment, so
+ * that `/collections/list` is current on every URL of `/collections`. Of several such entries the one that creates something is taken, as
+ * `/stores/manage` is before the orders of stores.
  */
 export const currentOf = (entries: readonly MenuEntry[], pathname: string): MenuEntry | undefined =>
   entries.find(({ to }) => to === pathname.replace(/\/$/, '')) ??

@@ -1,4 +1,4 @@
-/** The menu, built from what the registry says of the registered remotes; it needs none of their code. */
+/** The menu, built from the registry's data about the registered remotes; it needs none of their code. */
 import './menu.css';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import type { MenuEntry } from '@portal/shared/remote/registry.ts';

@@ -1,4 +1,4 @@
-/** Shows what keys and buttons open. Each overlay is a chunk of its own, fetched on first use. */
+/** Shows the overlays that keys and buttons open. Each overlay is a separate chunk, fetched on first use. */
 import type { MenuEntry } from '@portal/shared/remote/registry.ts';
 import { store } from '@portal/shared/session/atoms.ts';
 import { isBlockedAtom } from '@portal/shared/ui/overlay/dialogs.tsx';

@@ -1,4 +1,4 @@
-/** Parts of the frame that are chunks of their own. One that fails to load leaves only its own place empty, and can be loaded again. */
+/** Parts of the frame that are separate chunks. One that fails to load leaves only its own place empty, and can be loaded again. */
 import { Component, lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import { chunkCodeOf, type ChunkCode } from '../remotes/chunk-errors.ts';
 import { report } from '../report.ts';

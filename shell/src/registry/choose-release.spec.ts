@@ -45,7 +45,7 @@ test('a canary falls back to stable, and stable to the previous release', () => 
   expect(rings(registered(), 'anybody')).toEqual(['stable']);
 });
 
-test('addresses and menu are the canary’s for accounts in it, and stable’s for all others', () => {
+test('URLs and menu are the canary’s for accounts in it, and stable’s for all others', () => {
   const remote = { ...withCanary(100), previous: releaseDescriptorOf(other) };
   expect(releaseFor(remote, 'anybody')).toBe(remote.canary.release);
   expect(releaseFor(remote, null)).toBe(remote.stable);

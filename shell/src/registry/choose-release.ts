@@ -41,6 +41,6 @@ export function choicesFor(remote: RegisteredRemote, accountId: string | null): 
   return [{ ring: 'stable', release: stable }, ...(previous ? [{ ring: 'previous', release: previous } as const] : [])];
 }
 
-/** The release for a person while nothing has failed; its addresses and menu stay even while a fallback replaces it. */
+/** The release for a person while nothing has failed; its URLs and menu stay even while a fallback replaces it. */
 export const releaseFor = (remote: RegisteredRemote, accountId: string | null): Release =>
   canaryFor(remote, accountId) ?? remote.stable;

@@ -14,7 +14,7 @@ const ADDRESS = '/registry.json';
 /** Milliseconds for everything: if it takes longer, the stored registry is used. */
 const FETCH_TIMEOUT = 15_000;
 
-/** Captive portals of networks answer any request with a page of their own. */
+/** Captive portals of networks answer any request with their own page. */
 const isPage = ({ headers }: Response) => headers.get('Content-Type')?.startsWith('text/html') === true;
 
 interface Request {

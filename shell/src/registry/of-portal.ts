@@ -1,4 +1,4 @@
-/** A portal of one type knows only its own remotes: of others neither the names, nor the addresses, nor the menus. */
+/** A portal of one type knows only its own remotes: of others neither the names, nor the URLs, nor the menus. */
 import type { PortalType } from '@portal/shared/contract/kernel/call.ts';
 import { releasesOf, type RegisteredRemote, type Registry } from '@portal/shared/remote/registry.ts';
 

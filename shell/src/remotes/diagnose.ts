@@ -7,11 +7,11 @@ import { RemoteError, type FailureKind } from './failures.ts';
 
 const Descriptor = v.object({ files: v.array(v.object({ file: v.string(), integrity: v.string() })) });
 
-/** Matches the file that an error's text names: by its address, or a style sheet by the name of its chunk. Null when it names none. */
+/** Matches the file that an error's text names: by its URL, or a style sheet by the name of its chunk. Null when it names none. */
 function namedBy(text: string): ((file: string) => boolean) | null {
   const [, name] = /\/releases\/[\w-]+\/[\d.]+\/([\w./-]+\.(?:js|css))/.exec(text) ?? [];
   if (name) return (file) => file === name;
-  // The bundler writes `undefined` in place of a style sheet's address.
+  // The bundler writes `undefined` in place of a style sheet's URL.
   const [, chunk] = /css chunk (\S+) failed/.exec(text) ?? [];
   return chunk ? (file) => file.startsWith(`${chunk}.`) && file.endsWith('.css') : null;
 }

@@ -1,4 +1,4 @@
-/** All ways in which a remote can fail, and what the shell does about each. One table, so that no two places disagree. */
+/** All ways in which a remote can fail, and the shell's reaction to each. One table, so that no two places disagree. */
 import type { ChunkCode } from './chunk-errors.ts';
 
 export type FailureKind =
@@ -10,7 +10,7 @@ export type FailureKind =
   | 'missing'
   /** The file that came is not the file that the registry names. */
   | 'tampered'
-  /** The registry names no such address, or no hash for it. */
+  /** The registry names no such URL, or no hash for it. */
   | 'unlisted'
   /** The remote needs another version of the shell. */
   | 'contract'

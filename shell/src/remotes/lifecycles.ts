@@ -21,13 +21,13 @@ export interface RemoteApp {
   readonly unmount: (props: RemoteProps) => Promise<unknown>;
 }
 
-/** What is shown in a remote's area instead of the remote. */
+/** The content of a remote's area instead of the remote. */
 export type AreaView =
   | { readonly state: 'loading' | 'ready' }
   | { readonly state: 'slow'; readonly retry: () => void }
   | { readonly state: 'failed'; readonly error: RemoteError; readonly retry: () => void };
 
-/** In milliseconds. `slow`: until *Try again* is offered. `mount` includes what the remote fetches before it can show anything. */
+/** In milliseconds. `slow`: until *Try again* is offered. `mount` includes the remote's requests before it can show anything. */
 export interface Limits {
   readonly slow: number;
   readonly mount: number;
@@ -38,7 +38,7 @@ export interface Area {
   readonly name: string;
   /** `isAgain`: the person asked to try once more. */
   readonly load: (isAgain: boolean) => Promise<RemoteApp>;
-  /** The parent of all openings: each gets an element of its own, so that an abandoned one cannot disturb the next. */
+  /** The parent of all openings: each gets its own element, so that an abandoned one cannot disturb the next. */
   readonly host: HTMLElement;
   /** Creates the presenter of one opening, which renders into the given element. */
   readonly present: (element: HTMLElement) => (view: AreaView) => void;

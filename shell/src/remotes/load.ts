@@ -31,7 +31,7 @@ interface LoaderOptions {
   readonly integrityPlugin?: typeof scriptIntegrity;
 }
 
-/** One loader per page: it remembers what has arrived, how often each release was requested, and which have failed for good. */
+/** One loader per page: it remembers the loaded releases, the number of requests for each, and the permanent failures. */
 export function remoteLoader(
   remotes: readonly RegisteredRemote[],
   { accountId, report, integrityPlugin = scriptIntegrity }: LoaderOptions,
@@ -95,7 +95,7 @@ export function remoteLoader(
     const container = containerName(name, release.version);
     const count = attempts.get(container) ?? 0;
     attempts.set(container, count + 1);
-    // A hanging request would also answer every later one to the same address, so a repeated one gets a new address.
+    // A hanging request would also answer every later one to the same URL, so a repeated one gets a new URL.
     const entry = count === 0 ? release.entry : `${release.entry}?attempt=${count}`;
     try {
       const federation = await warm(remote);
@@ -110,8 +110,8 @@ export function remoteLoader(
   }
 
   /**
-   * Loads a module that the present release exposes besides its screens. Rejects with `RemoteError`; a later call requests the entry
-   * under another address, because the runtime keeps failures.
+   * Loads a module that the present release exposes besides its screens. Rejects with `RemoteError`; a later call requests the entry under
+   * another URL, because the runtime keeps failures.
    */
   async function loadModule(remote: RegisteredRemote, module: string): Promise<unknown> {
     const { name } = remote;

@@ -1,4 +1,4 @@
-/** Shown in a remote's area when the remote cannot be: why, what it means, and *Try again* where that can help. */
+/** Replaces a remote that cannot be shown: the reason, its meaning, and *Try again* where that can help. */
 import type { MessageKey } from '@portal/shared/i18n/i18n.ts';
 import { Button } from '@portal/shared/ui/form/controls.ts';
 import { Providers } from '@portal/shared/ui/theme/providers.tsx';

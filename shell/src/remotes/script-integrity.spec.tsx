@@ -13,7 +13,7 @@ const create = (url: string): unknown => {
   });
 };
 
-test('a script of a release carries the hash that the registry names, and is asked for across origins', () => {
+test('a script of a release carries the hash of the registry, and is requested across origins', () => {
   const { script, timeout } = create(entry) as { script: HTMLScriptElement; timeout: number };
   expect(script.integrity).toBe(registered().stable.integrity);
   expect(script.crossOrigin).toBe('anonymous');
@@ -31,6 +31,6 @@ test.each([
   'https://elsewhere.example/releases/mfe-probe/1.2.0/remoteEntry.js',
   'data:text/javascript,alert(1)',
   `${location.origin}/registry.json`,
-])('an address that the registry does not name is refused: %s', (url) => {
+])('a URL that the registry does not name is refused: %s', (url) => {
   expect(() => create(url)).toThrow('UnlistedScript');
 });

@@ -1,7 +1,6 @@
 /**
- * A plugin of the federation runtime: it gives each script that the runtime inserts the hash from the registry, and throws for an
- * address that the registry does not name. A script without a hash would run unchecked in browsers without Integrity-Policy, so
- * there is no exception.
+ * A plugin of the federation runtime: it gives each script that the runtime inserts the hash from the registry, and throws for a URL that
+ * the registry does not name. A script without a hash would run unchecked in browsers without Integrity-Policy, so there is no exception.
  */
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { CHUNK_LOAD_TIMEOUT } from '@portal/shared/remote/chunk-limit.ts';
@@ -20,7 +19,7 @@ export const integrityByPath = (remotes: readonly RegisteredRemote[]): Integrity
       ]),
   );
 
-/** The hash for an absolute address; the query is ignored, because a repeated request has one. */
+/** The hash for an absolute URL; the query is ignored, because a repeated request has one. */
 export const hashFor = (files: IntegrityByPath, url: string): string | undefined => {
   const { origin, pathname } = new URL(url, location.origin);
   return origin === location.origin ? files.get(pathname) : undefined;

@@ -15,8 +15,8 @@ async function showMessage(): Promise<void> {
 }
 
 /**
- * From now on one message tells the person of an uncaught error; the page, its address and the session stay. The browser logs the error.
- * A file that failed to load goes to `explain` instead: its boundary has reported it already.
+ * From now on one message tells the person of an uncaught error; the page, its URL and the session stay. The browser logs the error. A file
+ * that failed to load goes to `explain` instead: its boundary has reported it already.
  */
 export function explainUncaught(explain: (error: unknown) => Promise<void>): void {
   let last = -STANDS;

@@ -29,7 +29,7 @@ export function withoutPeople({ user: _user, server_name: _server, request, ...e
   return { ...(redact(event) as ErrorEvent), ...(url && { request: redact({ url }) as { url: string } }) };
 }
 
-/** What the person did before: which call, which page. Never what was typed, shown or returned. */
+/** The person's actions before the error: which call, which page. Never typed, shown or returned data. */
 export const breadcrumb = (crumb: Breadcrumb): Breadcrumb | null =>
   crumb.category === 'console' ? null : (redact(crumb) as Breadcrumb);
 

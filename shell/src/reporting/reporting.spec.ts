@@ -80,8 +80,8 @@ const expectClean = () => {
   expect(all).not.toMatch(CVV);
 };
 
-describe('what leaves the browser', () => {
-  it('an error with its cause, its tags and what was done before holds no canary, and still says what happened', async () => {
+describe('the data that leaves the browser', () => {
+  it('an error with its cause, its tags and the actions before it contains no canary, and still describes the error', async () => {
     const client = clientOf();
     addBreadcrumb({
       category: 'fetch',
@@ -169,7 +169,7 @@ it.each([
   '2026-11-20T01:30:00.000Z, 1234567890123456 is no card',
 ])('a text without secrets stays: %s', (text) => expect(redactText(text)).toBe(text));
 
-describe('which sessions report', () => {
+describe('the sampling of sessions', () => {
   const RATES = { errors: 0.1, replays: 0.1, replaysOnError: 1 };
   const tab = (): Storage => {
     const entries = new Map<string, string>();

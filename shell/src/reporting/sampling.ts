@@ -15,7 +15,7 @@ export type Sample = v.InferOutput<typeof Sample>;
 
 const KEY = 'portal.reporting';
 
-/** Null when the storage is blocked: then each page counts as a session of its own. */
+/** Null when the storage is blocked: then each page counts as a separate session. */
 const attempt = <T>(act: () => T): T | null => {
   try {
     return act();

@@ -1,4 +1,4 @@
-/** Starts error reporting, when this installation has an address for it and this session is sampled. */
+/** Starts error reporting, when this installation has a URL for it and this session is sampled. */
 import { accountAtom, store } from '@portal/shared/session/atoms.ts';
 import { errorQueueAtom } from '@portal/shared/ui/overlay/error-queue.ts';
 import { isPublicAddress, registryAtom } from '../portal.ts';
@@ -13,7 +13,7 @@ interface Settings {
   readonly random?: () => number;
 }
 
-/** True on payment pages, and on pages for a person who cannot sign in, whose address holds a token. */
+/** True on payment pages, and on pages for a person who cannot sign in, whose URL holds a token. */
 const isSilent = (): boolean => isPublicAddress(store.get(registryAtom), location.pathname);
 
 /** `owner` is `mfe-collections@1.2.0`, or a name alone, whose stable release the registry knows. */

@@ -1,4 +1,4 @@
-/** The shell's own pages as a signed-out visitor opens them; each spec file has a sandbox of its own. */
+/** The shell's own pages as a signed-out visitor opens them; each spec file has its own sandbox. */
 import { signOut, startSession } from '@portal/shared/session/session.ts';
 import { openRemote, type OpenedRemote } from '@portal/shared/testing/render-remote.tsx';
 import { connectHttp, type SandboxConnection, type SandboxHttp } from '@portal/shared/testing/sandbox-http.ts';
@@ -9,7 +9,7 @@ interface Visit {
   connection: SandboxConnection;
   http: SandboxHttp;
   opened: OpenedRemote;
-  /** Resolves when the page at this address shows its heading. */
+  /** Resolves when the page at this URL shows its heading. */
   readonly open: (address: string) => Promise<void>;
 }
 

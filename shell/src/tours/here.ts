@@ -16,7 +16,7 @@ export interface Tour {
 /** The running tour. */
 export const tourAtom = atom<Tour | null>(null);
 
-/** The tour of an address, when one of the remotes that may run brings it. */
+/** The tour of a URL, when one of the remotes that may run brings it. */
 export function tourAt(registry: Registry | null, pathname: string): Tour | null {
   for (const remote of registry?.remotes ?? []) {
     const tour = remote.stable.tours?.find(({ path }) => pathPattern(path).test(pathname));

@@ -81,7 +81,7 @@ async function remember(form: TourForm): Promise<void> {
   );
 }
 
-/** The tour does not start by itself any more, on any device. If the gateway cannot be reached, it is told another time. */
+/** The tour no longer starts by itself, on any device. If the gateway cannot be reached, this is saved another time. */
 export async function endTour(routeName: string, setting: 'finished' | 'skipped'): Promise<void> {
   store.set(tourDayAtom, dayOf());
   await remember({ routeName, setting, tour_enabled: false }).catch(() => undefined);

@@ -124,7 +124,7 @@ test('one tour a day starts by itself: after one, no other does until tomorrow',
   expect(await screen.findByRole('dialog', { name: 'Figures' })).toBeVisible();
 });
 
-test('what a tour points at can be pressed, and that ends it', async () => {
+test('the target of a tour can be pressed, and that ends it', async () => {
   const pressed = jest.fn();
   const button = (
     <button type="button" data-tour="first" onClick={pressed}>
@@ -146,7 +146,7 @@ test('a tour that was finished on another device does not start on this one', as
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('it is shown again when it is asked for', async () => {
+test('it is shown again on request', async () => {
   visit('/dashboard');
   act(() => {
     const tour = tourHere();
@@ -198,7 +198,7 @@ test('"No more tours" holds for every page, until they are turned on again', asy
   expect(await screen.findByRole('dialog', { name: 'Figures' })).toBeVisible();
 });
 
-test('the next person at this device has seen nothing', async () => {
+test('the next person at this device has seen no tour', async () => {
   act(() => signOut());
   expect(localStorage.getItem(KEY)).not.toContain('dashboard');
   await act(() => signIn(HAFIZ));

@@ -10,7 +10,7 @@ interface Props {
   readonly onCopied?: () => void;
 }
 
-/** A button that copies `text`. When the browser refuses, the button says so, and the person selects the text beside it by hand. */
+/** A button that copies `text`. When the browser refuses, the label changes, and the person selects the text beside it by hand. */
 export function CopyText({ text, label, isPrimary = false, onCopied }: Props) {
   const t = useText();
   const [outcome, setOutcome] = useState<'copy' | 'copied' | 'failed'>('copy');

@@ -3,7 +3,7 @@ import type { PlanId, TimePeriod } from '@portal/shared/contract/merchant/platfo
 import { dayWritten } from '@portal/shared/domain/day-text.ts';
 import { recordPaths } from '@portal/shared/router/record-paths.ts';
 
-/** Every address that this remote answers; screens link through here, never with a literal. */
+/** Every URL that this remote answers; screens link through here, never with a literal. */
 export const paths = {
   apiKeys: {
     ...recordPaths('/api', 'datatable'),

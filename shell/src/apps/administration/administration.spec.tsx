@@ -39,7 +39,7 @@ describe('the dashboard', () => {
   // The books of a new sandbox are first proved with its first due job, so the clock has to move.
   beforeAll(() => specs.connection().moveClock(1));
 
-  it('shows what the merchants of the list collected together, and leads to that list', async () => {
+  it('shows the collected sum of the listed merchants, and leads to that list', async () => {
     const all = await merchants();
     const [days, today] = [sumOf(all.map(({ volume }) => volume)), sumOf(all.map((one) => one.volume_today))];
     const payments = all.reduce((sum, one) => sum + one.payments, 0);
@@ -175,7 +175,7 @@ describe('the list of merchants', () => {
     expect(location.search).toContain('state=open');
   });
 
-  it('speaks Malay to those who read it', async () => {
+  it('is in Malay for people who use Malay', async () => {
     await specs.open(paths.merchants());
     await rowsOf('Merchants');
     await speak('ms');
@@ -197,7 +197,7 @@ listContract(specs, {
 });
 
 describe('the list of exceptions', () => {
-  it('says what is wrong, with whom and since when, and leads to what is open of that merchant', async () => {
+  it('shows each difference with its merchant and age, and links to the merchant’s open ones', async () => {
     const all = await exceptions();
     const [one] = all.filter(({ number, amount }) => number !== null && amount !== null);
     if (!one) throw new Error('The demonstration has no exception with a number.');

@@ -5,7 +5,7 @@ const listed = (path: string, filter: Filter): string => {
   return search === '' ? path : `${path}?${search}`;
 };
 
-/** Every address that this remote answers; screens link through here, never with a literal. A filter is one of the list's own. */
+/** Every URL that this remote answers; screens link through here, never with a literal. A filter is one of the list's own. */
 export const paths = {
   dashboard: () => '/administration/dashboard',
   merchants: (filter: Filter = {}) => listed('/administration/merchants', filter),

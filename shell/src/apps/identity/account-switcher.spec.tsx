@@ -49,7 +49,7 @@ test('an account is found by a part of its name', async () => {
   expect(screen.getByText('No account has this name')).toBeVisible();
 });
 
-test('choosing another account acts for it from then on, with tokens of its own', async () => {
+test('choosing another account acts for it from then on, with its own tokens', async () => {
   const [access, refresh] = [storedSession.accessToken.read(), storedSession.refreshToken.read()];
   const names = async () => (await list()).list.data.map(({ id }) => id);
   const before = await names();
@@ -83,7 +83,7 @@ test('an account that is chosen in the menu while this page is open is changed t
   await waitFor(() => expect(store.get(accountAtom)?.name).toBe(OTHER));
 });
 
-test('a late call of the account before is not replayed for the next one', async () => {
+test('a late call of the previous account is not replayed for the next one', async () => {
   const other = (await myAccounts()).find(({ name }) => name === OTHER);
   http.clear();
   const release = http.hold();
@@ -97,7 +97,7 @@ test('a late call of the account before is not replayed for the next one', async
   expect(store.get(accountAtom)?.name).toBe(OTHER);
 });
 
-test('an account that is not hers is refused, and she stays who she is', async () => {
+test('an account of other people is refused, and the user stays signed in', async () => {
   const ended = jest.fn();
   const stop = onSessionEnd(ended);
   const before = storedSession.accessToken.read();
@@ -108,7 +108,7 @@ test('an account that is not hers is refused, and she stays who she is', async (
   stop();
 });
 
-test('a lost connection is said on the page, and the account can be chosen again', async () => {
+test('a lost connection is reported on the page, and the account can be chosen again', async () => {
   const mend = http.cut();
   await opened.user.click(screen.getByRole('button', { name: /Tadika/ }));
   expect(await screen.findByText(/The gateway cannot be reached/)).toBeVisible();

@@ -11,7 +11,7 @@ const { open } = visit;
 
 const press = () => visit.opened.user.click(screen.getByRole('button', { name: 'Sign in' }));
 
-/** The address in the mail that reminds a person of their user name. */
+/** The URL in the mail that reminds a person of their user name. */
 async function linkFor(email: string): Promise<string> {
   await visit.connection.call({
     method: 'POST',
@@ -47,13 +47,13 @@ test('a link that was used is refused in its own words, and the page leads to a 
   await screen.findByRole('heading', { level: 1, name: 'Forgot your user name?' });
 });
 
-test('an address that lost its code says so at once', async () => {
+test('a URL without its code is reported at once', async () => {
   await open('/login?link');
   expect(screen.getByText(/has ended or was already used/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
 });
 
-test('a lost connection is said, and the link can be tried again', async () => {
+test('a lost connection is reported, and the link can be used again', async () => {
   await open(await linkFor('aminah@example.my'));
   const mend = visit.http.cut();
   await press();

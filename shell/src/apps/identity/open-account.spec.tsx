@@ -47,7 +47,7 @@ test('the sign-in page leads to it, without fetching it before', async () => {
   expect(await axeFaults(visit.opened.area)).toEqual([]);
 });
 
-test('says at each field what is missing, goes to the first, and sends nothing', async () => {
+test('marks each missing field, focuses the first, and sends nothing', async () => {
   await open('/login?open');
   await press('Send the email');
   expect(screen.getByLabelText('Your name')).toHaveFocus();
@@ -59,7 +59,7 @@ test('says at each field what is missing, goes to the first, and sends nothing',
   expect(visit.http.calls).toEqual([]);
 });
 
-test('says the same for an address that has an account and one that has none', async () => {
+test('shows the same for an email address with an account and one without', async () => {
   await requestAccount('weiming@example.my');
   expect(screen.getByText(/^If weiming@example.my has no account yet/)).toBeVisible();
   await visit.opened.close();
@@ -82,7 +82,7 @@ test('the link of the mail opens the account and signs its owner in', async () =
   expect(store.get(accountAtom)).toMatchObject({ role: 'owner', portal_type: 'merchant' });
 });
 
-test('a password that is too short or too weak is said at its field', async () => {
+test('a password that is too short or too weak is reported at its field', async () => {
   await requestAccount('encik.devi@example.my');
   await visit.opened.close();
   await open(await linkOfMail());
@@ -102,7 +102,7 @@ test('a password that is too short or too weak is said at its field', async () =
   expect(callsTo(registration.register.path)).toHaveLength(0);
 });
 
-test('a common password, a different repetition and a taken user name are said at their fields', async () => {
+test('a common password, a different repetition and a taken user name are reported at their fields', async () => {
   await requestAccount('cik.devi@example.my');
   await visit.opened.close();
   await open(await linkOfMail());
@@ -136,7 +136,7 @@ test('a link that has ended says so, and leads to a new one', async () => {
   expect(await heading('Open an account')).toBeVisible();
 });
 
-test('a lost connection is said above the form, which keeps what was typed', async () => {
+test('a lost connection is reported above the form, which keeps typed input', async () => {
   await open('/login?open');
   await type('Your name', 'Devi');
   await type('Business name', 'Kedai');
@@ -176,7 +176,7 @@ describe('by the link of an introducer', () => {
   };
   const sent = () => callsTo(registration.open.path).map(({ body }) => body);
 
-  test('says who invites and what they will see, and sends the code along', async () => {
+  test('names the introducer and the data that they will see, and sends the code along', async () => {
     const address = await inviteAddress();
     const code = new URLSearchParams(address.split('?')[1]).get('invite');
     await open(address);
@@ -224,7 +224,7 @@ describe('by the link of an introducer', () => {
     expect(sent()).toEqual([expect.not.objectContaining({ invite_code: expect.anything() })]);
   });
 
-  test.each(['ABCDEFGH23', '%20', 'kod-lama'])('one that does not work, %s, says so and is not sent', async (code) => {
+  test.each(['ABCDEFGH23', '%20', 'kod-lama'])('an invalid code, %s, is reported and not sent', async (code) => {
     await requestAccount(`lama-${code.length}@example.my`, `/login?open&invite=${code}`);
     expect(sent()).toEqual([expect.not.objectContaining({ invite_code: expect.anything() })]);
     await visit.opened.close();
@@ -233,7 +233,7 @@ describe('by the link of an introducer', () => {
     expect(screen.getByText('You can open an account all the same.')).toBeVisible();
   });
 
-  test('where it cannot be read, the code is not sent unseen, and another try reads it', async () => {
+  test('a code that cannot be checked is not sent, and a retry checks it', async () => {
     const address = await inviteAddress();
     const mend = visit.http.cut(openInvite.look.path);
     await open(address);

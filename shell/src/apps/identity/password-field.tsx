@@ -8,13 +8,13 @@ interface Props {
   readonly label: string;
   /** The requirements of a password, shown before any error. */
   readonly hint?: string;
-  /** What a password manager may fill in here. */
+  /** The `autocomplete` value for password managers. */
   readonly autoComplete: 'current-password' | 'new-password';
   /** The key of the broken rule. */
   readonly problem: string | undefined;
 }
 
-/** A field with the name `password` by default, with a button that shows what was typed. */
+/** A field with the name `password` by default, with a button that reveals the typed text. */
 export function PasswordField({ name = 'password', label, hint, autoComplete, problem }: Props) {
   const t = useShellText();
   const [isVisible, setVisible] = useState(false);

@@ -8,7 +8,7 @@ const importSecondStep = async () => {
   return { Component };
 };
 
-/** The forms behind `/login?factor`, `?open`, `?invite` and `?link`, loaded only for those addresses: signing in does not need them. */
+/** The forms behind `/login?factor`, `?open`, `?invite` and `?link`, loaded only for those URLs: signing in does not need them. */
 function otherForm({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   if (searchParams.has('factor')) return importSecondStep();

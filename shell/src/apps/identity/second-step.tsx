@@ -59,7 +59,7 @@ function Step({ request, onEnded }: StepProps) {
   );
 }
 
-/** The gateway's request for a factor is in the state of this history entry: it survives a reload, and is in no address. */
+/** The gateway's request for a factor is in the state of this history entry: it survives a reload, and is in no URL. */
 export function Component() {
   const t = useProofText();
   const [isOver, setOver] = useState(false);

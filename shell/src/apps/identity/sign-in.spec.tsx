@@ -52,7 +52,7 @@ test('after too many tries the page counts down to the next one', async () => {
   expect(await axeFaults(visit.opened.area)).toEqual([]);
 });
 
-test('an empty field is named and focused, and nothing is asked of the gateway', async () => {
+test('an empty field is marked and focused, and nothing is sent to the gateway', async () => {
   await open('/login');
   await submit('aminah', '');
   expect(screen.getByLabelText('Password')).toHaveFocus();
@@ -60,7 +60,7 @@ test('an empty field is named and focused, and nothing is asked of the gateway',
   expect(visit.http.calls).toEqual([]);
 });
 
-test('a gateway that does not answer is said so, and the form can be used again', async () => {
+test('a gateway that does not answer is reported, and the form can be used again', async () => {
   await open('/login');
   const mend = visit.http.cut();
   await submit('aminah', 'teh tarik kurang manis');
@@ -87,7 +87,7 @@ test("A protected route visited while logged out sets the login message 'You nee
 test.each([
   [401, 'NOT AUTHENTICATED'],
   [7777, 'SESSION EXPIRED'],
-])('a session that ended with %i is said once: %s', async (code, title) => {
+])('a session that ended with %i is reported once: %s', async (code, title) => {
   rememberEnd(new GatewayError('session', code, ''));
   await open('/login');
   expect(screen.getByRole('alert')).toHaveTextContent(title);
@@ -109,7 +109,7 @@ test('the page is accessible, in Arabic too', async () => {
 test.each([
   ['an introducer', 'farid', 'kopi ais kaw sedikit'],
   ['an admin', 'puteri', 'sirap bandung cincau hitam'],
-])('%s, for whom this portal has no pages, is told so', async (_who, username, password) => {
+])('%s, for whom this portal has no pages, reads that', async (_who, username, password) => {
   store.set(registryAtom, registry());
   await open('/login');
   await submit(username, password);
@@ -128,7 +128,7 @@ describe('a portal of one type', () => {
     ['merchant', auth.merchantLogin.path, 'farid', 'kopi ais kaw sedikit'],
     ['introducer', auth.introducerLogin.path, 'aminah', 'teh tarik kurang manis'],
   ])(
-    'of a %s signs in by a call of its own, and tells who belongs elsewhere',
+    'of a %s signs in by a separate call, and names the portal of other users',
     async (portal, path, username, password) => {
       type.content = portal;
       await open('/login');
@@ -139,7 +139,7 @@ describe('a portal of one type', () => {
     },
   );
 
-  test('of introducers offers no new account, and says what belongs to introducers', async () => {
+  test('of introducers offers no new account, and has texts for introducers', async () => {
     type.content = 'introducer';
     await open('/login?open');
     expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();

@@ -18,7 +18,7 @@ export function useNotice(first: () => string = () => '') {
     if (!(error instanceof GatewayError) || error.kind === 'malformed') return raise(error);
     if (error.kind === 'unreachable') return setNotice(t('login.unreachable'));
     const { code, message, retryAt, data } = error;
-    // The second factor has a page of its own; the address keeps where the person was going.
+    // The second factor has its own page; the URL keeps the person's destination.
     if (code === CODES.factorNeeded.code)
       return void navigate(`${LOGIN}?factor&${location.search.slice(1)}`, { state: data });
     setNotice(

@@ -83,7 +83,7 @@ test('a count that cannot be read shows no error, and the dialog still opens', a
   join();
 });
 
-test('a dialog in the header is not in the account menu too', async () => {
+test('a dialog in the header is not in the account menu', async () => {
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Tadika' }));
   expect(await screen.findByRole('menuitem', { name: 'My details' })).toBeInTheDocument();

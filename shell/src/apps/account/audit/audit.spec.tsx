@@ -17,7 +17,7 @@ const rowsOf = () =>
     .getAllByRole('row')
     .slice(1);
 
-it('lists who changed what, and shows each field before and after side by side in words', async () => {
+it('lists the person of each change, and shows each field before and after side by side in words', async () => {
   const form = { name: 'Kedai kek', scopes: ['bills.read' as const], expires_on: null };
   const { id } = await gateway.call(apiKeys.create, { body: form });
   const body = { ...form, scopes: ['bills.read' as const, 'bills.write' as const], expires_on: '2026-12-31' };
@@ -36,7 +36,7 @@ it('lists who changed what, and shows each field before and after side by side i
   expect(await axeFaults()).toEqual([]);
 });
 
-it('filters by subject and by person, in its address', async () => {
+it('filters by subject and by person, in its URL', async () => {
   const { user } = await specs.open(paths.audit);
   await user.click(await screen.findByRole('button', { name: /^Kind/ }));
   await user.click(await screen.findByRole('menuitemradio', { name: 'IP whitelist', hidden: true }));
@@ -46,7 +46,7 @@ it('filters by subject and by person, in its address', async () => {
   });
 });
 
-it('says nothing of a change that no word is known for in raw data', async () => {
+it('shows every change in words, without raw data', async () => {
   await Promise.all([auditWords.load(), companyWords.load()]);
   const t = auditWords.text;
   expect(valueWords(t, 'limits', [{ up_to: '500.00', people: 2 }])).toBe('Up To: 500.00, People: 2');

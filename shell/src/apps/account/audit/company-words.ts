@@ -1,4 +1,4 @@
-/** The labels of fields and values of the company, its owners and bank accounts, from the messages of their own screens. */
+/** The labels of fields and values of the company, its owners and bank accounts, from the messages of their screens. */
 import { ENTITY_TYPES } from '@portal/shared/contract/merchant/company/registration.ts';
 import { IDENTITY_TYPES, OWNER_ROLES } from '@portal/shared/contract/merchant/company/business-owners.ts';
 import { COMPANY_FACTS, INDUSTRIES } from '@portal/shared/contract/merchant/company/company-details.ts';

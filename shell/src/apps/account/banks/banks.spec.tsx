@@ -30,7 +30,7 @@ it('the account that receives settlements comes first, and a new one is added be
   await waitFor(async () => expect((await rows()).at(-1)).toHaveTextContent('CIMB 8009990011'));
 });
 
-it('another name at the bank is asked about, and nothing typed is lost when it is the wrong one', async () => {
+it('another name at the bank needs a confirmation, and typed input stays', async () => {
   const { user } = await specs.open(paths.company.banks());
   const dialog = await openNew(user, '8009990019');
   await user.click(dialog.getByRole('button', { name: 'Save' }));

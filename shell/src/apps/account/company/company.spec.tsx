@@ -33,7 +33,7 @@ async function fill(user: User, name: string) {
 
 // The company is tested first: owners that are added later wait to be sent with it.
 describe('the company', () => {
-  it('says that it is approved, what that means, and what is registered', async () => {
+  it('shows its approval with the meaning, and the registered data', async () => {
     await specs.open(paths.company.list());
     const panel = await reviewPanel();
     expect(within(panel).getByRole('heading', { name: 'Approved' })).toBeVisible();
@@ -56,7 +56,7 @@ describe('the company', () => {
     expect(await panel.findByText(/until then Tadika Sinar Pagi Sdn\. Bhd\./)).toBeVisible();
   });
 
-  it('a refusal of the gateway is shown at its field, and nothing typed is lost', async () => {
+  it('a refusal of the gateway is shown at its field, and typed input stays', async () => {
     const { id } = await companyNow();
     const { user } = await specs.open(paths.company.one('edit', id));
     const drawer = within(await screen.findByRole('dialog'));
@@ -68,7 +68,7 @@ describe('the company', () => {
     expect(number).toHaveValue('201603023456');
   });
 
-  it('a field that is named in the address is where a person begins', async () => {
+  it('the field named in the URL gets the focus', async () => {
     await specs.open(`${paths.company.list()}#website`);
     const dialog = within(await screen.findByRole('dialog', { name: 'Contact and pictures' }));
     await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Website/ })).toHaveFocus());
@@ -94,7 +94,7 @@ formContract(specs, {
 });
 
 describe('a business owner', () => {
-  it('is shown with the end of the identity number alone, and with the pictures that are there', async () => {
+  it('is shown with the end of the identity number only, and with the stored pictures', async () => {
     const { list } = await gateway.call(businessOwners.find, { query: { limit: 100 } });
     const aminah = list.data.find(({ name }) => name === 'Aminah binti Yusof');
     await specs.open(paths.owners.one('view', aminah?.id ?? ''));

@@ -1,4 +1,4 @@
-/** The page of the business behind an account: its review status, and its parts, which are routes of their own. */
+/** The page of the business behind an account: its review status, and its parts, each a separate route. */
 import { companyDetails } from '@portal/shared/contract/merchant/company/company-details.ts';
 import { banks } from '@portal/shared/contract/merchant/money/banks.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -25,7 +25,7 @@ export function Component() {
   ];
   const { pathname } = useLocation();
   const beside = tabs.slice(1).find(({ to, base = to }) => pathname === to || pathname.startsWith(`${base}/`));
-  // Each tab has its own address and its own title; the first tab is the company itself.
+  // Each tab has its own URL and its own title; the first tab is the company itself.
   const title = beside?.label ?? t('company.title');
   return (
     <Page>

@@ -1,4 +1,4 @@
-/** The review status of a company with its owners, and the addresses at which a person corrects missing or wrong fields. */
+/** The review status of a company with its owners, and the URLs at which a person corrects missing or wrong fields. */
 import type { BusinessOwner } from '@portal/shared/contract/merchant/company/business-owners.ts';
 import {
   CompanyInfoForm,
@@ -14,7 +14,7 @@ export const INFO_FIELDS = Object.keys(CompanyInfoForm.entries);
 const isOfOwners = (field: string): field is (typeof MISSING_OWNERS)[number] =>
   field === 'owners' || field === 'owner_details';
 
-/** The address at which a person fills in a field of the company. */
+/** The URL at which a person fills in a field of the company. */
 export function whereToMend({ id }: Pick<CompanyDetails, 'id'>, field: string): string {
   if (isOfOwners(field)) return field === 'owners' ? paths.owners.create() : paths.owners.list();
   return INFO_FIELDS.includes(field) ? paths.company.info(field) : `${paths.company.one('edit', id)}#${field}`;

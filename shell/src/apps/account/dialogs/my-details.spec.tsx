@@ -66,7 +66,7 @@ test('a name that was changed is the person’s name at once, and the dialog is 
   expect(store.get(personAtom)?.name).toBe('Rosnah Karim');
 });
 
-test('another email address asks for the present password, and no longer when it is taken back', async () => {
+test('another email address requires the present password, unless the change is undone', async () => {
   await open();
   const email = screen.getByLabelText('Email address');
   expect(screen.queryByLabelText('Your present password')).not.toBeInTheDocument();
@@ -86,7 +86,7 @@ async function codeInMail(): Promise<string> {
   return /<p>([A-Z2-9]{8})<\/p>/.exec(body)?.[1] ?? '';
 }
 
-test('another email address counts with the code that was mailed there, and until then the old one does', async () => {
+test('another email address applies after the code that was mailed there, and until then the old one does', async () => {
   await open();
   retype(screen.getByLabelText('Email address'), 'rosnah.karim@example.my');
   retype(await screen.findByLabelText('Your present password'), 'cendol pulut tanpa santan');
@@ -201,7 +201,7 @@ test('says that the gateway cannot be reached, and asks again', async () => {
   expect(await screen.findByLabelText('Name')).toHaveValue('Rosnah K');
 });
 
-test('details that another window changed are not overwritten: what differs is named, and what was typed is kept', async () => {
+test('details that another window changed are not overwritten: the differences are listed, and typed input stays', async () => {
   const name = await open();
   const { language, phone, email } = await gateway.call(users.me, {});
   const body = { email, language, phone, name: 'Rosnah di tetingkap lain' };

@@ -1,4 +1,4 @@
-/** The profile of the signed-in user. It has no address: it opens over any page and leaves the page as it is. */
+/** The profile of the signed-in user. It has no URL: it opens over any page and leaves the page as it is. */
 import { MyDetailsForm, users, type MyDetails as Details } from '@portal/shared/contract/merchant/identity/users.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { setLanguage, useLanguage } from '@portal/shared/i18n/i18n.ts';
@@ -22,7 +22,7 @@ const OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] 
 
 export const load = () => Promise.all([messages.load(), kitMessages.load()]);
 
-/** Switches the pages to the chosen language; when its messages fail to load, the pages keep theirs and a toast says so. */
+/** Switches the pages to the chosen language; when its messages fail to load, the pages keep theirs and a toast reports it. */
 async function speak(language: Language): Promise<void> {
   await setLanguage(language).catch(() => toast(messages.text('language.failed'), { tone: 'bad' }));
 }

@@ -27,7 +27,7 @@ const cellsOf = async (permission: string) =>
     .getAllByRole('img')
     .map((cell) => cell.getAttribute('aria-label'));
 
-test('says which role is one’s own, and what every role of the portal may do', async () => {
+test('shows the person’s role, and the permissions of every role of the portal', async () => {
   open();
   expect(await screen.findByRole('columnheader', { name: 'Clerk Your role' })).toBeVisible();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([

@@ -1,4 +1,4 @@
-/** What the person's role may do in this account, beside its other roles: it shows whom to ask for what. */
+/** The permissions of the person's role in this account, beside its other roles, so that people know whom to ask. */
 import { roles, type RoleRow } from '@portal/shared/contract/merchant/identity/roles.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { portalMessages } from '@portal/shared/i18n/portal-messages.ts';

@@ -56,7 +56,7 @@ it('asks for no amount of a plan, and says its price before going on', async () 
   expect(screen.getByText(/^RM.214\.92 can be paid/)).toBeVisible();
 });
 
-it('says what is wrong with an amount before it asks, and goes on with a better one', async () => {
+it('reports an invalid amount before it is sent, and accepts a valid one', async () => {
   open();
   go();
   expect(await screen.findByText('Enter an amount, like 120.50')).toBeVisible();

@@ -1,4 +1,4 @@
-/** A merchant opens a top-up. It has no address: it opens over any page and leads to the page where it is paid. */
+/** A merchant opens a top-up. It has no URL: it opens over any page and leads to the page where it is paid. */
 import type { CallData } from '@portal/shared/contract/kernel/call.ts';
 import { PoolType } from '@portal/shared/contract/public/public-top-up.ts';
 import { subscriptions, type MySubscription } from '@portal/shared/contract/merchant/platform/subscriptions.ts';

@@ -20,7 +20,7 @@ export function KeyFields({ form, scopes }: Props) {
   const may = useMay();
   // A person can only give scopes that they hold themselves.
   const options = KEY_SCOPES.filter((scope) => may(scope) || scopes.includes(scope));
-  // The person's permission also covers whom to pay; the scope of a key does not, so it has a label of its own.
+  // The person's permission also covers payees; the scope of a key does not, so it has a separate label.
   const word = (scope: KeyScope) => (scope === 'payouts.write' ? t('keys.payouts') : accessWord('permission', scope));
   return (
     <>

@@ -70,7 +70,7 @@ it('a write scope includes the read scope, and only scopes that the person holds
   expect(screen.queryByRole('checkbox', { name: 'Approve payouts' })).toBeNull();
 });
 
-it('says who still uses the old secret of a key, and until when it works', async () => {
+it('shows who still uses the old secret of a key, and until when it works', async () => {
   const { id } = await keyNamed('Website');
   await specs.open(paths.apiKeys.one('view', id));
   const drawer = within(await screen.findByRole('dialog', { name: 'Website' }));
@@ -109,7 +109,7 @@ it('revokes a key after asking, and the list says so', async () => {
   await waitFor(() => expect(row().getByText('Revoked')).toBeVisible());
 });
 
-it('its reports show what its bills collected, and link to their payments', async () => {
+it('its reports show the payments of its bills, and link to them', async () => {
   const { id } = await keyNamed('Website');
   await specs.open(paths.apiKeys.report(id, 'month', '2026-11-20'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Reports of Website' })).toBeVisible();

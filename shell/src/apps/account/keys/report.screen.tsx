@@ -1,4 +1,4 @@
-/** What was collected through one key: the report of all payments, limited to the key's bills. */
+/** The collected money of one key: the report of all payments, limited to the key's bills. */
 import { rangeText } from '@portal/shared/contract/kernel/day-range.ts';
 import { apiKeys, type ApiKey } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
 import { keyFigures } from '@portal/shared/contract/merchant/api-keys/key-figures.ts';
@@ -19,7 +19,7 @@ import { KeyDashboard } from './dashboard.tsx';
 import styles from './keys.module.css';
 import { readKeyReport } from './read.rules.ts';
 
-/** The number of keys in the choice; other keys are reached by their address. */
+/** The number of keys in the choice; other keys are reached by their URL. */
 const MOST_KEYS = 100;
 
 /** The links of a key's figures: to its own reports, and to the payments of its bills. */
@@ -43,7 +43,7 @@ export const loader = async ({ params, request: { signal } }: LoaderFunctionArgs
   return { asked, report, dashboard, key, keys: list.data };
 };
 
-/** The keys to choose from, including the one in the address. */
+/** The keys to choose from, including the one in the URL. */
 const choicesOf = (key: ApiKey, keys: readonly ApiKey[]) =>
   (keys.some(({ id }) => id === key.id) ? keys : [key, ...keys]).map(({ id, name }) => ({ value: id, label: name }));
 

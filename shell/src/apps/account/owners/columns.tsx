@@ -11,7 +11,7 @@ import { paths } from '../paths.ts';
 
 const percent = (share: string): string => (share === '' ? '' : `${share}%`);
 
-/** What is missing, in words. */
+/** The missing fields, in words. */
 const missingWords = (t: CompanyText, { missing }: BusinessOwner): string =>
   missing.map((field) => fieldWord(t, field)).join(', ');
 

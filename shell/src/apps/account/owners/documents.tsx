@@ -1,4 +1,4 @@
-/** Pictures of the identity document. They have no public address: the person's browser fetches each, and it is stored nowhere. */
+/** Pictures of the identity document. They have no public URL: the person's browser fetches each, and it is stored nowhere. */
 import {
   businessOwners,
   sidesOf,

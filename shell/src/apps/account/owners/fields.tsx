@@ -66,7 +66,7 @@ interface Props {
   readonly owner: BusinessOwner | null;
 }
 
-/** A component of its own, so that only this field remounts when the day is filled in. */
+/** A separate component, so that only this field remounts when the day is filled in. */
 function Birthday({ form }: Pick<Props, 'form'>) {
   const t = useCompanyText();
   useBirthdayOf(form);

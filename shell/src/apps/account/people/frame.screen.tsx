@@ -1,4 +1,4 @@
-/** The people of the account and their roles, which are routes of their own. */
+/** The people of the account and their roles, each a separate route. */
 import { Outlet, useLocation } from '@portal/shared/router/screen.ts';
 import { Page, PageHeader } from '@portal/shared/ui/page/page.tsx';
 import { RouteTabs } from '@portal/shared/ui/page/route-tabs.tsx';

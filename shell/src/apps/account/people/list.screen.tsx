@@ -1,4 +1,4 @@
-/** Who belongs to the account, with what they may do, and who is invited to it. */
+/** The people of the account with their permissions, and the pending invitations. */
 import { people } from '@portal/shared/contract/merchant/identity/people.ts';
 import { Drawers } from '@portal/shared/router/drawers.tsx';
 import { listLoader } from '@portal/shared/router/loaders.ts';

@@ -1,4 +1,4 @@
-/** The change to another plan: what it costs is shown before anything is done, and how it is paid. */
+/** The change to another plan: its price is shown before anything is done, and the way it is paid. */
 import { subscriptionHistories } from '@portal/shared/contract/merchant/platform/subscription-histories.ts';
 import {
   ChangeTime,

@@ -10,7 +10,7 @@ const specs = portalSpecs(remote, openSandbox);
 
 const mine = async () => (await gateway.call(subscriptions.mine, {})).Subscription;
 
-it('says what the plan is, what it brings beside the others, and what comes next', async () => {
+it('shows the plan, its differences from the others, and the next change', async () => {
   await specs.open(paths.plan.list());
   expect(await screen.findByRole('heading', { name: 'Plan' })).toBeVisible();
   expect(screen.getByText('You are trying Complete')).toBeVisible();
@@ -21,7 +21,7 @@ it('says what the plan is, what it brings beside the others, and what comes next
   expect(await axeFaults()).toEqual([]);
 });
 
-it('shows what a plan comes to before it is ordered, and leads to the page where it is paid', async () => {
+it('shows the price of a plan before it is ordered, and leads to the page where it is paid', async () => {
   const { user } = await specs.open(paths.plan.list());
   const complete = within(await screen.findByRole('region', { name: 'Complete' }));
   await user.click(complete.getByRole('link', { name: 'Choose Complete, Monthly' }));
@@ -38,7 +38,7 @@ it('shows what a plan comes to before it is ordered, and leads to the page where
   expect((await mine()).status).toBe('trialing');
 });
 
-it('a pool that does not cover the plan is said before it is ordered, and refused without losing what was chosen', async () => {
+it('warns that a pool does not cover the plan before it is ordered, and the refusal keeps the choice', async () => {
   const { id } = await mine();
   const { user } = await specs.open(paths.plan.change(id, 'business', 'yearly'));
   const drawer = within(await screen.findByRole('dialog', { name: 'Business, Yearly' }));

@@ -39,7 +39,7 @@ export interface Difference {
   readonly pictures: number;
 }
 
-/** What the other plan has more and less than this one. */
+/** The differences of the other plan from this one. */
 export function differenceOf(mine: SubscriptionPlan, other: SubscriptionPlan): Difference {
   const has = (plan: SubscriptionPlan) => (channel: PlanSwitch) => isOpen(plan.advanced_setting, channel);
   const fpx = (plan: SubscriptionPlan): Sen => feeOf(plan, 'fpx_b2c')?.fixed ?? 0n;

@@ -1,4 +1,4 @@
-/** The portal and the gateway as one role sees them: every address and every call, and how an unsaved change of the role would alter that. */
+/** The portal and the gateway as one role sees them: every URL and every call, and how an unsaved change of the role would alter that. */
 import { roles } from '@portal/shared/contract/merchant/identity/roles.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';

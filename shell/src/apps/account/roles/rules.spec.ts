@@ -31,14 +31,14 @@ describe('the portal as a role sees it', () => {
   const reach = reachOf({ screens: SCREENS, calls: CALLS }, ['customers.read'], ['customers.read', 'customers.write']);
   const of = (needs: string) => reach.find((one) => one.needs === needs);
 
-  it('names each address by its mode and each call, and leaves none out, whatever it needs', () => {
+  it('lists each URL by its mode and each call, without exception', () => {
     expect(of('customers.read')).toMatchObject({ screens: ['/customers/view/:id'], calls: ['GET customers/{id}'] });
     expect(of('anyone')).toMatchObject({ may: true, screens: ['/notifications/view'] });
     expect(of('later.read')).toMatchObject({ may: false, calls: ['GET later'] });
     expect(totalsOf(reach)).toEqual({ screens: SCREENS.length, calls: CALLS.length });
   });
 
-  it('says what a change takes away', () => {
+  it('lists the effects of a change', () => {
     expect(of('customers.write')).toMatchObject({ may: false, might: true });
     expect(totalsOf(reach, ({ may, might }) => might && !may)).toEqual({ screens: 1, calls: 1 });
   });

@@ -42,10 +42,10 @@ export function chosenWith(chosen: readonly Permission[], permission: Permission
   return PERMISSION_NAMES.filter((one) => next.has(one));
 }
 
-/** An address of the portal for people of merchants, with the permission that it needs. */
+/** A URL of the portal for people of merchants, with the permission that it needs. */
 export interface ReachedScreen {
   readonly path: string;
-  /** The mode in the address, when the permission depends on it: `edit`. */
+  /** The mode in the URL, when the permission depends on it: `edit`. */
   readonly mode: string | null;
   readonly needs: string;
 }

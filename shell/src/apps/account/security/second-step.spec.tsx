@@ -54,7 +54,7 @@ describe('an authenticator app', () => {
     expect(await screen.findByText('The authenticator app is on')).toBeVisible();
   });
 
-  it('brings ten recovery codes, shown once, and asks before they are left behind', async () => {
+  it('comes with ten recovery codes, shown once; leaving them needs a confirmation', async () => {
     const user = await open();
     const { form, code, right } = await setUp(user);
     await user.type(code, `${right.slice(0, 3)} ${right.slice(3)}`);
@@ -77,7 +77,7 @@ describe('an authenticator app', () => {
     expect(await secondStep()).toMatchObject({ recovery_codes_left: 9 });
   });
 
-  it('keeps the code that was typed where the gateway did not answer', async () => {
+  it('keeps the typed code when the gateway did not answer', async () => {
     const user = await open();
     const { form, code, right } = await setUp(user);
     await user.type(code, right);

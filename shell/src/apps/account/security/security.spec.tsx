@@ -14,7 +14,7 @@ import { ROSNAH, secondStep, turnAllOff, turnAppOn } from '../testing/second-ste
 const button = (name: string) => screen.findByRole('button', { name });
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-describe('of a clerk', () => {
+describe('the security page of a clerk', () => {
   const specs = portalSpecs(remote, openSandbox, ROSNAH);
 
   beforeEach(async () => {
@@ -104,7 +104,7 @@ describe('of a clerk', () => {
     });
   });
 
-  describe('where a person is signed in', () => {
+  describe('the list of sessions', () => {
     const rows = async () => within(await screen.findByRole('list', { name: 'Where you are signed in' }));
     /** Only open sessions: those that earlier tests ended stay in the list. */
     const signedIn = async () =>
@@ -189,10 +189,10 @@ describe('of a clerk', () => {
   afterEach(() => speak('en'));
 });
 
-describe('of the only owner of an account', () => {
+describe('the security page of the only owner of an account', () => {
   const specs = portalSpecs(remote, openSandbox, { username: 'kavitha', password: 'nasi lemak sambal lebih' });
 
-  it('the last second step stays on, and the page says why', async () => {
+  it('keeps the last second factor on, with the reason', async () => {
     await turnAppOn();
     const { user } = await specs.open(paths.security());
     expect(await screen.findByText(/^You are the only owner of Persatuan Penduduk Taman Melati\./)).toBeVisible();

@@ -1,4 +1,7 @@
-/** What a draft would have refused of the calls of the last 30 days, while it is typed: the gateway judges it by the rules it enforces. */
+/**
+ * The dry run of a draft while it is typed: the calls of the last 30 days that it would have refused. The gateway decides with the rules it
+ * enforces.
+ */
 import { isPrivate, mayCall, readRange } from '@portal/shared/contract/merchant/whitelist/addresses.ts';
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import {

@@ -30,7 +30,7 @@ async function chooseKey(user: User, name: string) {
 
 const addressField = () => screen.findByRole('textbox', { name: 'Address or range' });
 
-describe('of a merchant who has one', () => {
+describe('a merchant with entries', () => {
   const specs = portalSpecs(remote, openSandbox);
 
   listContract(specs, {
@@ -54,7 +54,7 @@ describe('of a merchant who has one', () => {
     },
   });
 
-  it('says what is wrong with an address at its field, before it is sent', async () => {
+  it('gets the error of an address at its field, before it is sent', async () => {
     const { user } = await specs.open(paths.whitelist.create());
     await user.type(await addressField(), '203.0.113.7/24');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -62,7 +62,7 @@ describe('of a merchant who has one', () => {
     expect(specs.calls('white-list-address').filter(({ url }) => url === 'white-list-address')).toEqual([]);
   });
 
-  it('puts the person’s own address in, as the gateway sees it', async () => {
+  it('can enter their own address, as the gateway sees it', async () => {
     const { user } = await specs.open(paths.whitelist.create());
     await user.click(await screen.findByRole('button', { name: 'Use it' }));
     expect(await addressField()).toHaveValue('127.0.0.1');
@@ -71,7 +71,7 @@ describe('of a merchant who has one', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('takes an acceptance back when another draft is typed', async () => {
+  it('must accept the refusals again when another draft is typed', async () => {
     const { user } = await specs.open(paths.whitelist.create());
     await user.type(await addressField(), '192.0.2.9');
     await user.click(await screen.findByRole('switch', { name: 'Refuse them' }));
@@ -79,7 +79,7 @@ describe('of a merchant who has one', () => {
     await waitFor(() => expect(screen.getByRole('switch', { name: 'Refuse them' })).not.toBeChecked());
   });
 
-  it('shows which callers a draft would refuse while it is typed, and saves only when that is accepted', async () => {
+  it('sees the refused callers of a draft while it is typed, and saves only after accepting that', async () => {
     const { user } = await specs.open(paths.whitelist.create());
     await user.type(await screen.findByRole('textbox', { name: 'Label' }), 'Pelayan web');
     await chooseKey(user, 'Website');
@@ -100,7 +100,7 @@ describe('of a merchant who has one', () => {
     expect(await screen.findByText('Pelayan web is saved. It counts from the next call.')).toBeVisible();
   });
 
-  it('asks before an entry is removed, with what that refuses', async () => {
+  it('is asked before an entry is removed, with the effect', async () => {
     const { id } = await newEntry('Pejabat lama', '192.0.2.200');
     const { user } = await specs.open(paths.whitelist.one('view', id));
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
@@ -119,17 +119,17 @@ describe('of a merchant who has one', () => {
   });
 });
 
-describe('of a merchant who has none', () => {
+describe('a merchant without entries', () => {
   const specs = portalSpecs(remote, openSandbox, { username: 'weiming', password: 'roti canai kuah asing' });
 
-  it('says in words that every address may call', async () => {
+  it('reads that every address may call', async () => {
     await specs.open(LIST);
     expect(await screen.findByText(/your API keys may be used from every address/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'New address' })).toBeVisible();
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('so does each of its keys', async () => {
+  it('reads the same at each key', async () => {
     const { list } = await gateway.call(apiKeys.find, { query: { limit: 1 } });
     await specs.open(paths.apiKeys.one('view', list.data[0]?.id ?? ''));
     expect(await screen.findByText('From every address: none is listed for it.')).toBeVisible();

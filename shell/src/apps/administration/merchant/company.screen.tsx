@@ -1,4 +1,4 @@
-/** The company of a merchant and its owners, as they were sent for review, and the decision on each. */
+/** The company of a merchant and its owners, as submitted for review, and the decision on each. */
 import { reviews } from '@portal/shared/contract/admin/reviews.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { useLoaderData, useParams, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';

@@ -1,4 +1,4 @@
-/** Pictures of an identity document. They have no public address: the viewer's browser fetches each, and it is stored nowhere. */
+/** Pictures of an identity document. They have no public URL: the viewer's browser fetches each, and it is stored nowhere. */
 import { reviews } from '@portal/shared/contract/admin/reviews.ts';
 import {
   sidesOf,

@@ -1,4 +1,4 @@
-/** The page of one merchant: the state of its account, the changes that may be made, and its parts, which are routes of their own. */
+/** The page of one merchant: the state of its account, the permitted changes, and its parts, each a separate route. */
 import { administration } from '@portal/shared/contract/admin/administration.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { anewFor } from '@portal/shared/router/fresh.ts';

@@ -36,7 +36,7 @@ const openWith = async (action: string) => {
 const changes = () => specs.http().calls.filter(({ method, url }) => method !== 'GET' && url.includes(shop.id));
 
 describe('one merchant', () => {
-  it('is shown with what it collected, its plan, its limits and its people', async () => {
+  it('is shown with its collected amount, its plan, its limits and its people', async () => {
     const { figures, plan, people } = shop;
     expect(figures.days.amount).toBeGreaterThan(0n);
     await specs.open(paths.merchant(shop.id));
@@ -51,7 +51,7 @@ describe('one merchant', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('is shown with each of its balances on a page of its own', async () => {
+  it('is shown with each of its balances on a separate page', async () => {
     const { balances } = await gateway.call(administration.balances, { params: { id: shop.id } });
     const { user } = await specs.open(paths.merchant(shop.id));
     await user.click(await screen.findByRole('link', { name: 'Balances' }));
@@ -63,7 +63,7 @@ describe('one merchant', () => {
 });
 
 describe('an account', () => {
-  it('is suspended with no empty reason: the field says so, and nothing is changed', async () => {
+  it('is not suspended without a reason: the field requires one', async () => {
     const user = await openWith('Suspend account');
     const dialog = await dialogNamed(`Suspend ${shop.name}`);
     expect(dialog.getByText(/^Payers cannot begin a payment\./)).toBeVisible();
@@ -99,7 +99,7 @@ describe('an account', () => {
     expect((await now()).state).toBe('open');
   });
 
-  it('a reason that was typed is not lost without a question', async () => {
+  it('asks before a typed reason is lost', async () => {
     const user = await openWith('Suspend account');
     const dialog = await dialogNamed(`Suspend ${shop.name}`);
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Complaints');
@@ -111,7 +111,7 @@ describe('an account', () => {
 });
 
 describe('limits', () => {
-  it('of a bad amount are refused at its field, and nothing is changed', async () => {
+  it('are refused at their field for an invalid amount', async () => {
     const user = await openWith('Set limits');
     const dialog = await dialogNamed(`Limits of ${shop.name}`);
     const amount = dialog.getByRole('textbox', { name: /^Largest payment/ });

@@ -1,4 +1,4 @@
-/** What payers paid a merchant, the people who act for it, and what it may do. */
+/** A merchant's collected payments, its people, and its limits. */
 import type { MerchantOverview } from '@portal/shared/contract/admin/administration.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { accessWord } from '@portal/shared/i18n/kit.ts';

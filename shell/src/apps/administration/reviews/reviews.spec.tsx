@@ -69,7 +69,7 @@ listContract(specs, {
 });
 
 describe('the list of reviews', () => {
-  it('says what waits and since when, and leads to the company as it was sent', async () => {
+  it('shows the waiting companies and since when, with links to their submissions', async () => {
     const sent = await company();
     const { user } = await specs.open(paths.reviews());
     const row = within(await screen.findByRole('row', { name: new RegExp(SHOP) }));
@@ -92,7 +92,7 @@ describe('the list of reviews', () => {
 });
 
 describe('a company that waits', () => {
-  it('is not returned without a reason: the first field says so, and nothing is sent', async () => {
+  it('is not returned without a reason: the first field requires one', async () => {
     const { user } = await openCompany();
     await user.click(await screen.findByRole('button', { name: `Return ${SHOP}` }));
     const dialog = within(await screen.findByRole('dialog', { name: `Return ${SHOP}` }));

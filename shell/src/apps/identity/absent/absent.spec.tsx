@@ -20,7 +20,7 @@ let opened: OpenedRemote;
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-/** Opens the page as the guard does for an address that no screen has. */
+/** Opens the page as the guard does for a URL that no screen has. */
 async function openLost(from: string) {
   const lost = { ...app, mount: (props: MountProps) => (history.replaceState({ from }, ''), app.mount(props)) };
   opened = await openRemote(lost, '/error-404');
@@ -50,7 +50,7 @@ afterEach(async () => {
   await speak('en');
 });
 
-test('a screen that one’s role may not open says which permission is missing, who can give it, and leads back', async () => {
+test('a screen that needs another role names the missing permission and who can give it, with a way back', async () => {
   opened = await openRemote(app, '/customers/new');
   expect(await heading('You may not open this page')).toBeVisible();
   expect(location.pathname).toBe('/customers/new');
@@ -63,7 +63,7 @@ test('a screen that one’s role may not open says which permission is missing, 
   expect(await heading('Anda tidak dibenarkan membuka halaman ini')).toBeVisible();
 });
 
-test('where the gateway does not say who can give it, an administrator of the account can', async () => {
+test('when the gateway does not name that person, the page names an administrator of the account', async () => {
   const mend = http.cut();
   opened = await openRemote(app, '/customers/new');
   expect(await heading('You may not open this page')).toBeVisible();
@@ -72,14 +72,14 @@ test('where the gateway does not say who can give it, an administrator of the ac
   mend();
 });
 
-test('nothing is missing where the role is enough, nor where there is nothing', () => {
+test('no permission is missing when the role is enough, or when the URL is unknown', () => {
   history.replaceState(null, '', '/customers/datatable');
   expect(missingHere()).toBeNull();
   history.replaceState(null, '', '/nowhere');
   expect(missingHere()).toBeNull();
 });
 
-test('an address that nothing answers is named, and the page leads to the first entry of the menu', async () => {
+test('an unknown URL is named, and the page leads to the first entry of the menu', async () => {
   await openLost('/nowhere/<b>');
   expect(await heading('This page does not exist')).toBeVisible();
   expect(screen.getByText('/nowhere/<b>')).toBeVisible();

@@ -1,4 +1,4 @@
-/** Replaces a screen when no screen has the address, or this user may not see it. Both pages have a link to go on. */
+/** Replaces a screen when no screen has the URL, or this user may not see it. Both pages have a link to go on. */
 import './absent.css';
 import { accounts } from '@portal/shared/contract/merchant/identity/accounts.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -80,7 +80,7 @@ export function Component() {
   const account = useAccount();
   if (missing !== null && account)
     return <Forbidden account={account} missing={missing} owners={owners} action={<WayBack />} />;
-  // Any other address belongs to a screen that is about to mount.
+  // Any other URL belongs to a screen that is about to mount.
   if (pathname !== NOT_FOUND) return null;
   if (account) return <NotFound from={from} />;
   // When signed out there is neither a header with the language nor a footer with the support contact.

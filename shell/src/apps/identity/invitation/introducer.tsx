@@ -1,4 +1,4 @@
-/** Who invites a business to open an account with the code in the address, and what the introducer will see of it. */
+/** The introducer who invites a business to open an account with the code in the URL, and the data that the introducer will see of it. */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { openInvite } from '@portal/shared/contract/merchant/identity/open-invite.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
@@ -14,7 +14,7 @@ type Invited =
   | { readonly state: 'looking' | 'over' | 'unknown' }
   | { readonly state: 'found'; readonly name: string; readonly isUsed: boolean };
 
-/** Null for an address without an invite code. The returned `code` is set once the person knows who invites them and has not removed it. */
+/** Null for a URL without an invite code. The returned `code` is set once the person knows who invites them and has not removed it. */
 export function useIntroducer() {
   const code = new URLSearchParams(useLocation().search).get('invite');
   const [invited, setInvited] = useState<Invited>({ state: 'looking' });

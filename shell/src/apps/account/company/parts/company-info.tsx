@@ -1,4 +1,4 @@
-/** How payers reach the company, and what they see of it. */
+/** The company's contacts for payers, and its data on their pages. */
 import type { CompanyDetails } from '@portal/shared/contract/merchant/company/company-details.ts';
 import { useLocation, useNavigate } from '@portal/shared/router/screen.ts';
 import { Button } from '@portal/shared/ui/form/controls.ts';

@@ -1,4 +1,4 @@
-/** What the review status means and what happens next; the missing, wrong and changed fields, each with a link to it. */
+/** The review status with its meaning and the next step; the missing, wrong and changed fields, each with a link to it. */
 import type { BusinessOwner } from '@portal/shared/contract/merchant/company/business-owners.ts';
 import { companyDetails, type CompanyDetails } from '@portal/shared/contract/merchant/company/company-details.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
