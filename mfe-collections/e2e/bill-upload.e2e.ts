@@ -91,7 +91,7 @@ test('bills from Excel are repaired in the grid and made once, and the same file
   expect([list.total, list.data?.[0]?.bills_total]).toEqual([1, 12]);
 });
 
-test('an edited sheet that is sent again asks what becomes of rows that are billed already, and makes only the new ones', async ({
+test('an edited sheet that is sent again asks about rows that are billed already, and makes only the new ones', async ({
   page,
   testbed,
   merchant,

@@ -26,11 +26,7 @@ test('the page of a collection’s bills has a preview while its form is filled 
   await expectAccessible(page);
 });
 
-test('what comes late with the form of a collection moves nothing that somebody is about to press @phone', async ({
-  page,
-  testbed,
-  say,
-}) => {
+test('parts of the collection form that load late do not move the buttons @phone', async ({ page, testbed, say }) => {
   const portal = portalOn(page, testbed, say.shell);
   await portal.enter();
   await page.route('**/*.js', async (route) => {
@@ -84,12 +80,7 @@ test.describe('collections', { tag: '@desktop' }, () => {
     await expect(page.getByRole('link', { name: title })).toBeHidden();
   });
 
-  test('a bill that cannot be right is refused at its fields, by the keyboard alone', async ({
-    page,
-    testbed,
-    merchant,
-    say,
-  }) => {
+  test('an invalid bill is refused at its fields, by the keyboard alone', async ({ page, testbed, merchant, say }) => {
     const { id } = await merchant.createCollection('Yuran lawatan');
     const t = say.collections;
     const portal = portalOn(page, testbed, say.shell);

@@ -1,4 +1,4 @@
-/** A merchant takes a payment at the counter, and the customer approves it on a phone of their own. */
+/** A merchant takes a payment at the counter, and the customer approves it on their phone. */
 import { like } from '../../deploy/testbed/words.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
@@ -14,7 +14,7 @@ test(
     const collection = await merchant.createCollection('Kaunter kantin');
     const payment = page.getByRole('dialog', { name: like(t('counter.payment')) });
 
-    await test.step('who pays how much for what, and which way', async () => {
+    await test.step('the merchant enters payer, amount, purpose and payment method', async () => {
       await portal.enter(`/collections/view/${collection.id}`);
       await choose(page, say.kit('more'), t('counter.title'));
       const form = page.getByRole('dialog', { name: t('counter.title') });
@@ -28,7 +28,7 @@ test(
       await expectAccessible(page);
     });
 
-    await test.step('the customer approves; the counter sees it by itself', async () => {
+    await test.step('the customer approves; the counter shows it without a reload', async () => {
       const phone = await context.newPage();
       await payment.getByRole('button', { name: say.kit('copy') }).click();
       await phone.goto(await page.evaluate(() => navigator.clipboard.readText()));

@@ -45,7 +45,7 @@ test(
       await expectAccessible(page);
     });
 
-    await test.step('it is edited, and says what changed', async () => {
+    await test.step('it is edited, and its timeline lists the change', async () => {
       await choose(drawer, say.kit('more'), t('bills.edit'));
       const form = page.getByRole('dialog', { name: like(t('bills.edit_named')) });
       await form.getByLabel(t('bills.amount')).fill('550.00');
@@ -72,7 +72,7 @@ test(
       await expectAccessible(page);
     });
 
-    await test.step('the same is asked again', async () => {
+    await test.step('the same bill is cloned', async () => {
       const first = await drawer.getByRole('heading', { level: 2 }).innerText();
       await choose(drawer, say.kit('more'), like(t('bills.clone_named')));
       const form = page.getByRole('dialog', { name: t('bills.new') });

@@ -49,12 +49,12 @@ test(
         await focused.fill(`baiki.${count}@example.my`);
         await focused.press('Enter');
       }
-      // With nothing left to repair, the filter disappears when it is switched off, and the focus goes to the sentence that says so.
+      // With nothing left to repair, the filter disappears when it is switched off, and the focus goes to the sentence that announces it.
       await dialog.getByLabel(say.sheet('only_bad')).click();
       await expect(dialog.getByText(say.sheet('in_order_other', { rows: '5,000' }))).toBeFocused();
     });
 
-    await test.step('the last row is as near as the first', async () => {
+    await test.step('the last row is reached by scrolling', async () => {
       await page.locator('.k-grid').evaluate((grid) => {
         grid.scrollTop = grid.scrollHeight;
       });

@@ -10,7 +10,7 @@ const LIST_CALL = /\/customers\/merchant-customer/;
 const exportButton = (page: Page) => page.getByRole('button', { name: /\d/ }).filter({ hasText: /Export|تصدير/ });
 
 test.describe('an export', { tag: '@desktop' }, () => {
-  test('to Excel holds exactly the rows and columns of the list', async ({ page, testbed, say }) => {
+  test('to Excel contains exactly the rows and columns of the list', async ({ page, testbed, say }) => {
     const portal = portalOn(page, testbed, say.shell);
     await portal.enter('/customers/datatable?is_active=false');
     await exportButton(page).click();

@@ -10,7 +10,7 @@ import { portalOn } from '../../deploy/testbed/portal.ts';
 
 /** A demonstration merchant whose collections no other journey counts. */
 const WEIMING = { username: 'weiming', password: 'roti canai kuah asing' };
-/** No other journey looks at their customers. Each project has a person of its own, because both change the settings of the list. */
+/** No other journey looks at their customers. Each project signs in as another person, because both change the settings of the list. */
 const CHANDRAN = { username: 'chandran', password: 'mee goreng telur mata' };
 const KAVITHA = { username: 'kavitha', password: 'nasi lemak sambal lebih' };
 const MANY = 510;
@@ -19,7 +19,7 @@ const rowsOf = (page: Page) => page.locator('tbody').getByRole('row');
 
 test.describe('a list of 500 rows', { tag: ['@desktop', '@release'] }, () => {
   const batch = randomUUID().slice(0, 8);
-  /** Each try has names of its own, which begin with `=` like a formula. */
+  /** Each try uses other names, which begin with `=` like a formula. */
   const nameOf = (at: number) => `=Kutipan ${batch} ${String(at).padStart(4, '0')}`;
 
   test.beforeEach(async ({ page, testbed, say }) => {
@@ -89,8 +89,8 @@ test.describe('a list of 500 rows', { tag: ['@desktop', '@release'] }, () => {
   });
 });
 
-test.describe('what is kept of a list for its person', () => {
-  test('are its columns and its views, on another device too @pairwise', async ({ page, testbed, say, language }) => {
+test.describe('list settings', () => {
+  test('with columns and views are the same on another device @pairwise', async ({ page, testbed, say, language }) => {
     const person = language === 'ar' ? KAVITHA : CHANDRAN;
     const portal = portalOn(page, testbed, say.shell);
     await portal.enter('/customers/datatable?sort=name&dir=asc', person);

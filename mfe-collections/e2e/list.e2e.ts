@@ -1,4 +1,4 @@
-/** The address contains the whole state of the list: it can be reloaded, shared and gone back to. */
+/** The URL contains the whole state of the list: it can be reloaded, shared and gone back to. */
 import type { Page } from '@playwright/test';
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
@@ -98,7 +98,7 @@ test.describe('a list', { tag: '@desktop' }, () => {
     await expect(customerRows(page).nth(2)).toContainText(name);
   });
 
-  test('an address that says nonsense shows the list as it begins', async ({ page, testbed, say }) => {
+  test('a URL with invalid parameters shows the list with its defaults', async ({ page, testbed, say }) => {
     await portalOn(page, testbed, say.shell).open('/customers/datatable?page=-3&limit=7&sort=password&dir=up&in=id');
     await expect(customerRows(page)).toHaveCount(10);
   });
@@ -125,7 +125,7 @@ test.describe('a list of many columns', { tag: '@desktop' }, () => {
   });
 });
 
-test('an email that has no room in its column is cut in its one line, and the pointer reads the whole @desktop', async ({
+test('an email that is too long for its column is truncated, and the pointer shows all of it @desktop', async ({
   page,
   testbed,
   merchant,

@@ -4,7 +4,7 @@ import { portalOn } from '../../deploy/testbed/portal.ts';
 import { choose } from '../../deploy/testbed/menus.ts';
 
 test(
-  'chosen bills go out by email, one bill by SMS, and each says afterwards what was sent',
+  'chosen bills go out by email, one bill by SMS, and each shows its sent messages afterwards',
   { tag: '@pairwise' },
   async ({ page, testbed, merchant, say, language }, { project }) => {
     const t = say.collections;
@@ -35,7 +35,7 @@ test(
       await expect(dialog).toBeHidden();
     });
 
-    await test.step('a bill is sent from its own page, by SMS, and says so', async () => {
+    await test.step('a bill is sent by SMS from its page, which shows it', async () => {
       await portal.open(`/collections/view/${id}/bills/view/${good.id}`);
       await choose(page, t('send'), t('send.sms'));
       const dialog = page.getByRole('dialog', { name: t('send.sms') });

@@ -20,7 +20,7 @@ const cutIn = (page: Page) =>
   );
 
 test(
-  'no status of a bill or a payment is cut, on a phone or a desktop, in any language',
+  'the status of a bill or a payment is never truncated, on a phone or a desktop, in any language',
   { tag: '@desktop' },
   async ({ page, testbed, say }) => {
     const portal = portalOn(page, testbed, say.shell);

@@ -9,7 +9,7 @@ export const UPLOAD = '#excel';
 /** The hash that opens the dialog for sending the link in a bill's drawer. */
 export const SEND = '#send';
 
-/** Every address this remote answers; screens link through here, never with a literal. */
+/** Every URL this remote answers; screens link through here, never with a literal. */
 export const paths = {
   collections: {
     ...recordPaths('/collections'),

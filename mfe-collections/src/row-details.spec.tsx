@@ -93,7 +93,7 @@ describe('a collection', () => {
     expect(part.queryByRole('link')).toBeNull();
   });
 
-  it('of a payment page hands out its link: copied, as a code, shared and on a poster', async () => {
+  it('of a payment page offers its link: copied, as a QR code, shared and on a poster', async () => {
     const { user } = await open(`${LIST}?${new URLSearchParams({ q: 'Tiket Konsert Amal', in: 'title' })}`);
     await user.click(await button('Tiket Konsert Amal'));
     const part = await detail('Tiket Konsert Amal');
@@ -111,7 +111,7 @@ describe('a collection', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('of bills has no link of its own', async () => {
+  it('of bills has no link', async () => {
     await createCollection('Kelas bil');
     const { user } = await open(LIST);
     await user.click(await button('Kelas bil'));
@@ -196,7 +196,7 @@ describe('a bill', () => {
   });
 });
 
-describe('by the keys', () => {
+describe('by keyboard', () => {
   it('a row opens forwards and closes backwards, and up and down lead past what is open', async () => {
     const { user } = await open(paths.customers.list());
     const [, , second, third] = await screen.findAllByRole('row');

@@ -188,7 +188,7 @@ describe('a new bill', () => {
 });
 
 describe('one bill', () => {
-  it('says who pays how much by when, and hands out its link', async () => {
+  it('shows payer, amount and due date, and offers its link', async () => {
     const bill = await makeBill();
     const { user } = await open(paths.bills.one(collectionId, bill.id));
     const drawer = await screen.findByRole('dialog', { name: `${bill.bill_number} · Nurul Aisyah binti Hassan` });
@@ -204,7 +204,7 @@ describe('one bill', () => {
     expect(await content.findByRole('img', { name: `QR code for ${PAYER}/pay/bill/${bill.id}` })).toBeVisible();
   });
 
-  it('reads the bank’s codes aloud, newest first, and shows what is kept', async () => {
+  it('shows the bank’s codes in words, newest first, and the merchant’s share', async () => {
     const bill = await makeBill();
     await connection().pay(bill.id, DECLINES);
     await connection().pay(bill.id, APPROVES);

@@ -56,7 +56,7 @@ describe('many chosen bills', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('are cancelled after a question with their number; what could not be is named with its reason', async () => {
+  it('are cancelled after a question with their number; the others are listed with the reason', async () => {
     const { made, list } = await madeBills('Yuran batal', 'due', 'due', 'due', 'draft');
     const { user } = await open(list);
     const bar = await select(user, made);
@@ -81,7 +81,7 @@ describe('many chosen bills', () => {
     expect(await statusOf(made[3]?.id ?? '')).toBe('draft');
   });
 
-  it('are offered only what fits some of them', async () => {
+  it('are offered only actions that apply to some of them', async () => {
     const { made } = await madeBills('Yuran pilih', 'draft', 'due');
     const { user } = await open('/customer-bills/datatable?q=Rosnah&in=payer_name&limit=100');
     const bar = await select(user, made.slice(0, 1));

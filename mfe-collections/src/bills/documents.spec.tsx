@@ -34,7 +34,7 @@ const openBill = async (id: string) => {
 
 afterEach(() => void Reflect.deleteProperty(navigator, 'share'));
 
-it('the receipt of a paid bill is opened in a tab of its own, and its link copied', async () => {
+it('the receipt of a paid bill opens in a new tab, and its link can be copied', async () => {
   const { bill, receipt } = await paidBill();
   const { user, drawer } = await openBill(bill.id);
   const item = await menuItem(user, drawer, 'Open receipt', 'Receipt');

@@ -48,7 +48,7 @@ const writtenBill = ({ amount, status, ...bill }: Bill): BillInput => ({
   ...(status === 'draft' && { status }),
 });
 
-/** A new bill with the same content for the same payer, but with dates of its own. */
+/** A new bill with the same content for the same payer, but with new dates. */
 const copiedBill = (bill: Bill, empty: BillInput): BillInput => {
   const { due_date: _, expires_on: __, status: ___, ...asked } = writtenBill(bill);
   return { ...empty, ...asked, collection_id: empty.collection_id || bill.collection_id };

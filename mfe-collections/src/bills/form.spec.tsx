@@ -75,7 +75,7 @@ it('collapses fields with their default values, and shows the others', async () 
   expect(screen.getByLabelText('Status')).toHaveDisplayValue('Draft: only you see it');
 });
 
-it('says what the merchant keeps of the amount, for each way to pay', async () => {
+it('shows the merchant’s share of the amount, for each payment method', async () => {
   const { estimate, user } = await typeAmount('100');
   expect(within(estimate).getByText(/^RM\s96\.22–99\.35$/)).toBeVisible();
   expect(within(estimate).getByText('Online Payment')).not.toBeVisible();
@@ -110,7 +110,7 @@ it('says which channels do not accept such a small amount', async () => {
   expect(row(small, 'Online Payment (business)')).toHaveTextContent('Takes no payment below RM 2.00.');
 });
 
-it('asks for a positive number where the amount is below zero', async () => {
+it('requires a positive number where the amount is below zero', async () => {
   const { user } = await open(address);
   const amount = await screen.findByRole('textbox', { name: 'Amount' });
   await user.type(amount, '-5');
@@ -118,7 +118,7 @@ it('asks for a positive number where the amount is below zero', async () => {
   await waitFor(() => expect(amount).toHaveAccessibleDescription('Please enter positive number!'));
 });
 
-it('says that nobody can pay an amount that no channel accepts', async () => {
+it('warns when no channel accepts the amount', async () => {
   const { estimate } = await typeAmount('0.01');
   expect(estimate).toHaveTextContent(/^No way to pay accepts this amount\./);
 });
@@ -131,7 +131,7 @@ it('names the holiday that the due date falls on', async () => {
   expect(screen.getByLabelText('Due')).toHaveAccessibleDescription('A public holiday: Christmas.');
 });
 
-describe('the collection of a bill that is made outside one', () => {
+describe('the collection of a new bill in the list of all', () => {
   const OPEN = { record_status: '1', kind: 'bill' } as const;
   const NEW = paths.customerBills.create();
   const picker = async () =>
@@ -179,7 +179,7 @@ it('sends only changed fields, so that another person’s changes stay', async (
   await waitFor(async () => expect(await gateway.call(bills.get, { params: { id } })).toMatchObject(changed));
 });
 
-it('a payer who was typed is saved as a customer, once, and the bill is theirs', async () => {
+it('a typed payer is saved as a customer once, and the bill belongs to that customer', async () => {
   const payer = { name: 'Puan Simpanan', email: 'simpanan@example.my' };
   async function typePayer() {
     const opened = await open(address);

@@ -51,7 +51,7 @@ beforeEach(async () => {
   collectionId ??= (await gateway.call(collections.create, { body })).id;
 });
 
-describe('a filter by one of very many records', () => {
+describe('a filter by one of thousands of records', () => {
   const customerOf = (name: string) => ({
     name,
     email: 'satu.keluarga@example.my',
@@ -60,7 +60,7 @@ describe('a filter by one of very many records', () => {
     is_active: true,
   });
 
-  it('finds a customer by typing, says who is chosen, and is taken off again', async () => {
+  it('finds a customer by typing, shows the chosen one, and can be cleared', async () => {
     const { id } = await gateway.call(customers.create, { body: customerOf('Zubaidah binti Salleh') });
     await makeBill({ customer_id: id, payer_name: 'Zubaidah binti Salleh' });
     const { user } = await open(LIST);
@@ -76,7 +76,7 @@ describe('a filter by one of very many records', () => {
     await waitFor(() => expect(address()).toBe(LIST));
   });
 
-  it('is where all bills of a customer lead: to those of that customer, and of nobody with the same email', async () => {
+  it('is the target of “all bills” of a customer: only that customer’s, not those with the same email', async () => {
     const { id } = await gateway.call(customers.create, { body: customerOf('Halimah binti Salleh') });
     for (let count = 0; count < 11; count += 1)
       await makeBill({ customer_id: id, payer_name: 'Halimah binti Salleh', payer_email: 'satu.keluarga@example.my' });
@@ -87,7 +87,7 @@ describe('a filter by one of very many records', () => {
     await screen.findByText(/^1–10 of 11/);
   });
 
-  it('names the customer and the collection of a shared address', async () => {
+  it('names the customer and the collection of a shared URL', async () => {
     const { id } = await gateway.call(customers.create, { body: customerOf('Ahmad bin Salleh') });
     await makeBill({ customer_id: id, payer_name: 'Ahmad bin Salleh' });
     await open(`${LIST}?customer_id=${id}&collection_id=${collectionId}`);
@@ -163,7 +163,7 @@ describe('one bill', () => {
     expect(billDrawer.getByRole('button', { name: 'Receipt' })).toBeVisible();
   });
 
-  it('is cloned from its row: the same content and payer, with days of its own', async () => {
+  it('is cloned from its row: the same content and payer, with new dates', async () => {
     const bill = await makeBill({ payer_name: 'Yap Chee Keong', due_date: addDays(dayOf(), 1) });
     const { user } = await open(`${LIST}?q=Yap&in=payer_name`);
     await user.click(await screen.findByRole('button', { name: `Clone ${bill.bill_number}` }));

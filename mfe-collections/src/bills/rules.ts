@@ -16,7 +16,7 @@ import { paths } from '../paths.ts';
 import type { Outcome } from '../payments/rules.ts';
 import { undecidedTries } from '../timeline/rules.ts';
 
-/** The addresses of a list of bills, and of what opens over it. */
+/** The URLs of a list of bills, and of what opens over it. */
 export interface BillPlace {
   readonly list: string;
   readonly create: string;
@@ -44,7 +44,7 @@ export function usualDays({ bill_due_days, bill_expiry_days }: SystemOptions = U
   return { due_date, expires_on: bill_expiry_days === null ? null : addDays(due_date, bill_expiry_days) };
 }
 
-/** The address at which a payer pays the bill. */
+/** The URL at which a payer pays the bill. */
 export function payLink({ id }: Pick<Bill, 'id'>): string {
   const base = portalConstants.now()?.links.pending_bill ?? `${payerAddress()}/pay/bill/`;
   return base + id;

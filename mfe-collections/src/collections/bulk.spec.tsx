@@ -45,7 +45,7 @@ describe('stopping many collections', () => {
     expect(screen.queryByText('Stop · 2 of 3 done')).toBeNull();
   });
 
-  it('can be undone for those it was done with, and no others', async () => {
+  it('can be undone for the changed collections only', async () => {
     const { user } = await open(LIST);
     await user.click(await pick('Hari Sukan 2026'));
     await user.click(await pick('Yuran bulanan 2026'));
@@ -74,7 +74,7 @@ describe('stopping many collections', () => {
     ]);
   });
 
-  it('can be stopped midway, and says what was not tried', async () => {
+  it('can be stopped midway, and lists the collections that were not tried', async () => {
     const { user } = await open(LIST);
     await user.click(await pick('Hari Sukan 2026'));
     await user.click(await pick('Yuran pendaftaran'));

@@ -27,7 +27,7 @@ export const collectionColumns = (t: RemoteText): readonly Column<Collection>[] 
   {
     key: 'title',
     header: t('collections.name'),
-    // The linked page has a list of its own, so the search of this list is not carried along.
+    // The linked page has its own list, so the search of this list is not carried along.
     cell: (collection) => <OpenLink collection={collection} />,
     exportValue: ({ title }) => title,
   },

@@ -14,7 +14,7 @@ interface Props {
   readonly page: Collection;
 }
 
-/** The public address of the payment page. */
+/** The public URL of the payment page. */
 const addressOf = ({ id }: Collection): string =>
   (portalConstants.now()?.links.collection ?? `${payerAddress()}/pay/collections/`) + id;
 
@@ -34,7 +34,7 @@ export function CopyLink({ page }: Props) {
   );
 }
 
-/** The public address, kept up to date with the gateway's link addresses. */
+/** The public URL, updated when the gateway's link addresses arrive. */
 export function usePageAddress(page: Collection): string {
   portalConstants.use();
   return addressOf(page);

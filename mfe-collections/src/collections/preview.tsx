@@ -9,7 +9,7 @@ import { previewWords } from '../preview.ts';
 
 export interface PagePreviewProps {
   readonly form: FormOf<typeof BillMethodForm>;
-  /** The saved page, with what it has collected; null for a new one. */
+  /** The saved page, with its collected amount; null for a new one. */
   readonly soFar: Collection | null;
 }
 

@@ -58,7 +58,7 @@ export function StartStopRow({ collection }: { collection: Collection }) {
 /** The status last set on a collection's own page, until the person leaves that page. */
 let turnedTo: RecordStatus | null = null;
 
-/** For the collection's own page, which then shows the change. The list behind is read again when the person goes back to it. */
+/** For the collection's page, which then shows the change. The list behind is read again when the person goes back to it. */
 export function useTurnHere(collection: Collection) {
   const { revalidate } = useRevalidator();
   return useTurn(collection, (status) => {

@@ -1,4 +1,4 @@
-/** The page of a collection: its facts, and its parts, which are routes of their own. */
+/** The page of a collection: its facts, and its parts, each a separate route. */
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { anewFor } from '@portal/shared/router/fresh.ts';

@@ -15,7 +15,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 const specs = portalSpecs(remote, openSandbox);
 const { open, calls, http } = specs;
 
-/** The bodies and addresses of the list calls made so far. */
+/** The bodies and URLs of the list calls made so far. */
 const listCalls = () => calls('customers/merchant-customer');
 
 const firstCustomer = async (): Promise<HTMLElement> => {

@@ -1,4 +1,4 @@
-/** One customer: their details, what they owe and have paid, their bills and payments. */
+/** One customer: their details, the open and the paid amount, their bills and payments. */
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';

@@ -22,7 +22,7 @@ const openForm = async (address: string, name: string) => {
 };
 
 describe('the list of payment pages', () => {
-  it('shows those collections whose payers make their own bills, and what they pay', async () => {
+  it('shows the collections whose payers make their own bills, and the collected amounts', async () => {
     await open(LIST);
     expect((await rowOf(TICKETS)).getByRole('cell', { name: /^RM\s25\.00, up to 10$/ })).toBeVisible();
     expect((await rowOf(BOOKS)).getByRole('cell', { name: /^RM\s5\.00 to RM\s5,000\.00$/ })).toBeVisible();
@@ -60,7 +60,7 @@ describe('the list of payment pages', () => {
 });
 
 describe('one payment page', () => {
-  it('shows its link, how payers pay and what they are asked, and no way to make a bill for them', async () => {
+  it('shows its link, the payment methods and the requested fields, and no way to make a bill', async () => {
     const { user } = await open(LIST);
     await user.click(await screen.findByRole('link', { name: BOOKS }));
     expect(await screen.findByRole('heading', { name: BOOKS })).toBeVisible();
@@ -84,7 +84,7 @@ describe('one payment page', () => {
 });
 
 describe('the form of a payment page', () => {
-  it('shows a preview while it is typed, and nothing in it can be pressed', async () => {
+  it('shows a preview while it is typed, in which nothing can be pressed', async () => {
     const { user, form } = await openForm('/pages/new', 'New payment page');
     expect(form.getByText('Amount', { selector: 'label' })).toBeVisible();
     await user.click(await form.findByRole('button', { name: 'Show preview' }));
@@ -120,7 +120,7 @@ describe('the form of a payment page', () => {
     expect(location.pathname).toMatch(/^\/pages\/view\//);
   });
 
-  it('asks before what was typed is lost', async () => {
+  it('asks before typed input is lost', async () => {
     const { user, form } = await openForm('/pages/new', 'New payment page');
     await user.type(form.getByRole('textbox', { name: 'Title' }), 'Larian');
     await user.click(form.getByRole('button', { name: 'Cancel' }));

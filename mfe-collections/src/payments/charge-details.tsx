@@ -9,7 +9,7 @@ interface Props {
   readonly net_left: Sen;
 }
 
-/** The fee and tax of a payment and what the merchant keeps after refunds, as rows of details. */
+/** The fee and tax of a payment and the merchant's share after refunds, as rows of details. */
 export function ChargeDetails({ fee, tax, net_left }: Props) {
   const t = useBillText();
   return (

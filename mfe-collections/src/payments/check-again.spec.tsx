@@ -43,7 +43,7 @@ const button = (number: string) => screen.findByRole('button', { name: `Check ag
 const checks = () => calls(publicPay.check.path);
 
 describe('Check again', () => {
-  it('says that a payment still waits or what the bank has decided, and shows its present state', async () => {
+  it('shows that a payment still waits or the decision of the bank, and its present state', async () => {
     const { payment } = await waiting();
     const { user } = await open(`/collections/payments?payment=${payment.id}`);
     await user.click(await button(payment.invoice_no));

@@ -34,7 +34,7 @@ export const paymentColumns = (t: BillText): readonly Column<PaymentRecord>[] =>
   {
     key: 'bill_number',
     header: t('payments.bill'),
-    // The linked page has a list of its own, so the search of this list is not carried along.
+    // The linked page has its own list, so the search of this list is not carried along.
     cell: ({ collection_id, bill_id, bill_number }) => (
       <Link to={paths.bills.one(collection_id, bill_id)}>{bill_number}</Link>
     ),

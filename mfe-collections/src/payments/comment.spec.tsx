@@ -16,7 +16,7 @@ async function openPayment() {
   const id = list.data[0]?.id ?? '';
   const { user } = await open(`/collections/payments?payment=${id}`);
   await screen.findByRole('textbox', { name: 'Comment (optional)' });
-  /** Saves, and waits until the form has been mounted anew. */
+  /** Saves, and waits until the form has been remounted. */
   const save = async () => {
     const before = field();
     await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -69,7 +69,7 @@ function CommentEditor({ payment, onSaved }: EditorProps) {
   );
 }
 
-/** After each save the form is mounted anew with the stored comment. Another person's save meanwhile does not change what is typed here. */
+/** After each save the form is remounted with the stored comment. Another person's save meanwhile does not change the typed text. */
 export function Comment({ payment }: { payment: PaymentDetail }) {
   const t = useBillText();
   const may = useMay();

@@ -30,7 +30,10 @@ function ByHand({ payment: { by_hand } }: { payment: PaymentDetail }) {
   );
 }
 
-/** The provider's code; also the code that it gave to the payer's browser when that differs, because payers ask about what they saw. */
+/**
+ * The provider's code; also the code that it gave to the payer's browser when that differs, because payers ask about the code that they
+ * saw.
+ */
 function Answers({ payment: { fpx_code, browser_code } }: { payment: PaymentDetail }) {
   const t = useBillText();
   return (

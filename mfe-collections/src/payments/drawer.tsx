@@ -1,4 +1,4 @@
-/** One payment, in a drawer over the list of all. It has no path of its own: the query of the list's address names it. */
+/** One payment, in a drawer over the list of all. It has no path: the query of the list's URL names it. */
 import { paymentRecords, type PaymentDetail } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { FOLLOW_SECONDS, useFollow, useFreshOnReturn } from '@portal/shared/router/fresh.ts';
@@ -19,7 +19,7 @@ import { isUndecided, openedBy, searchFor } from './rules.ts';
 import { UndoButton } from './undo.tsx';
 import { PaymentStatus } from './way.tsx';
 
-/** Loads the list with `load`, and the payment that the address opens. */
+/** Loads the list with `load`, and the payment that the URL opens. */
 export const withOpened =
   <L,>(load: (args: LoaderFunctionArgs) => Promise<L>) =>
   async (args: LoaderFunctionArgs): Promise<{ readonly list: L; readonly opened: PaymentDetail | null }> => {

@@ -1,4 +1,4 @@
-/** What a payment of an amount costs through each channel, as the gateway will charge it. */
+/** The fee of an amount for each channel, as the gateway will charge it. */
 import type { CallData } from '@portal/shared/contract/kernel/call.ts';
 import { senOf } from '@portal/shared/contract/kernel/money.ts';
 import { FeeForm, fees, type ChannelFee } from '@portal/shared/contract/merchant/payments/fees.ts';

@@ -118,7 +118,7 @@ interface LatestProps extends Props {
   readonly none?: string;
 }
 
-/** Payments under a heading of their own, which is shown even when there are none. */
+/** Payments under a separate heading, which is shown even when there are none. */
 export function LatestPayments({ title, none, latest, by }: LatestProps) {
   const t = useBillText();
   return (

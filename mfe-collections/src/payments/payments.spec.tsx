@@ -30,7 +30,7 @@ const rows = async () =>
 const listRequest = () => calls(paymentRecords.list.path).at(-1)?.body;
 
 describe('the list of payments', () => {
-  it('shows of each try the bill, the payer, the bank with its channel, and what the merchant keeps', async () => {
+  it('shows for each attempt the bill, the payer, the bank with its channel, and the merchant’s share', async () => {
     await open(`${LIST}?state=success&channel=fpx_b2c`);
     const [first] = await rows();
     const { list } = paymentRecords;
@@ -50,7 +50,7 @@ describe('the list of payments', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('says in words why a bank refused, and that nothing is kept of it', async () => {
+  it('shows in words why a bank refused, and no share for the merchant', async () => {
     await open(`${LIST}?state=failed`);
     for (const row of await rows())
       expect(within(row).getByRole('cell', { name: /^Payment failed .+ \(code \w\w\)\.$/ })).toBeVisible();
@@ -70,7 +70,7 @@ describe('the list of payments', () => {
     expect(within(first as HTMLElement).getByRole('cell', { name: 'DuitNow QR' })).toBeVisible();
   });
 
-  it('shows every answer of a bank in words, in a column for those who choose it', async () => {
+  it('shows every answer of a bank in words, in an optional column', async () => {
     const { user } = await open(`${LIST}?state=success&channel=fpx_b2c`);
     await rows();
     expect(screen.queryByRole('columnheader', { name: "Bank's answer" })).toBeNull();
@@ -81,7 +81,7 @@ describe('the list of payments', () => {
     await user.click(screen.getByRole('button', { name: 'Show all columns' }));
   });
 
-  it('a link or a saved view of before, when states were called status, still narrows, and can be widened again', async () => {
+  it('a link or a saved view with the former name of the filter still filters, and can be cleared', async () => {
     const { user } = await open(`${LIST}?limit=25&status=failed`);
     await rows();
     expect(location.search).toBe('?limit=25&state=failed');
@@ -125,7 +125,7 @@ describe('one payment', () => {
     return within(await screen.findByRole('dialog'));
   };
 
-  it("says in words what the payer's browser was told, where the bank told us something else", async () => {
+  it('shows the answer to the payer’s browser in words, when the bank gave us another one', async () => {
     const drawer = await openWithReason('1C');
     const term = await drawer.findByText('Shown to the payer');
     expect(term.nextElementSibling).toHaveTextContent("The payer cancelled at the bank's sign-in (code 1C).");
@@ -163,7 +163,7 @@ describe('one payment', () => {
   });
 });
 
-it('a payment that was refunded says so in the list and on its page, with what is left of it', async () => {
+it('a refunded payment shows that in the list and on its page, with the rest of its money', async () => {
   const wanted = refunds.list.readView(new URLSearchParams({ kind: 'refund', status: 'completed' }));
   const [refund] = (await gateway.call(refunds.list, refunds.list.toInput(wanted))).list.data;
   const payment = await gateway.call(paymentRecords.get, { params: { id: refund?.payment_id ?? '' } });

@@ -5,7 +5,7 @@ import { attemptStatusGroup } from '@portal/shared/domain/status-group.ts';
 import { payerAddress } from '@portal/shared/gateway/addresses.ts';
 import { portalConstants } from '@portal/shared/session/platform.ts';
 
-/** What the gateway deducts from a payment, service tax included; null for a payment that brought no money through it. */
+/** The fee that the gateway deducts from a payment, service tax included; null for a payment that brought no money through it. */
 export const costOf = ({ fee, tax }: Pick<PaymentRecord, 'fee' | 'tax'>): Sen | null =>
   fee === null ? null : fee + (tax ?? 0n);
 
@@ -14,11 +14,11 @@ export type Outcome = { readonly channel: string } & (
   { readonly charge: Charge } | { readonly below: Sen } | { readonly above: Sen }
 );
 
-/** The address of the receipt that the payer sees. */
+/** The URL of the receipt that the payer sees. */
 export const receiptAddress = (invoiceNo: string): string =>
   (portalConstants.now()?.links.receipt ?? `${payerAddress()}/pay/thankyou?invoice_no=`) + invoiceNo;
 
-/** The receipt's address; null without money, and for a payment recorded by hand, which has no receipt here. */
+/** The receipt's URL; null without money, and for a payment recorded by hand, which has no receipt here. */
 export function receiptLink({ invoice_no, status, mark, by_hand }: PaymentRecord): string | null {
   const hasMoney = status === 'success' || mark !== null;
   if (!hasMoney || by_hand) return null;
@@ -35,7 +35,7 @@ export const hasFailed = ({ status, mark }: Pick<PaymentRecord, 'status' | 'mark
 
 const OPEN = 'payment';
 
-/** The id of the payment that the list's address opens; null for none. */
+/** The id of the payment that the list's URL opens; null for none. */
 export const openedBy = (search: string): string | null => new URLSearchParams(search).get(OPEN);
 
 /** The list's query with this payment open; with none when `id` is null. */

@@ -26,7 +26,7 @@ type StateInWords = PaymentState | RefundedState;
 type KitState = AttemptStatus | RefundedState;
 type Stated = Pick<PaymentRecord, 'state' | 'refunded_state'>;
 
-/** What people read of a payment: how much of it went back, else the state of its money. */
+/** The status that people read of a payment: its refunded part, else the state of its money. */
 export const stateInWords = ({ state, refunded_state }: Stated): StateInWords => refunded_state ?? state;
 
 /** The state of the money: *Paid* only when it belongs to the merchant. */

@@ -38,7 +38,7 @@ afterAll(() => signOut());
 
 const never = new AbortController().signal;
 
-/** The addresses of all results, by the name of their search. */
+/** The URLs of all results, by the name of their search. */
 async function lookFor(query: string) {
   const answers = await Promise.all(
     Object.entries(SEARCHES).map(async ([name, search]) => [name, await search(query, never)] as const),

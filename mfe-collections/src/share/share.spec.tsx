@@ -38,7 +38,7 @@ it('a payment page is shared by plain links, with the words of the collection', 
   expect(await axeFaults()).toEqual([]);
 });
 
-it('a poster says what is paid, to whom and how much, in the language that is chosen', async () => {
+it('a poster has the title, the payee and the amount, in the chosen language', async () => {
   const { user } = await openPage('Tiket Konsert Amal');
   await user.click(screen.getByRole('button', { name: 'Poster' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Poster' }));
@@ -55,7 +55,7 @@ it('a poster says what is paid, to whom and how much, in the language that is ch
   expect(screen.queryByRole('article')).toBeNull();
 });
 
-it('a poster for an open amount says so, and from how much', async () => {
+it('a poster for an open amount shows that, and the minimum', async () => {
   const { user } = await openPage('Tabung Buku Perpustakaan');
   await user.click(screen.getByRole('button', { name: 'Poster' }));
   const poster = within(await screen.findByRole('article'));
@@ -63,7 +63,7 @@ it('a poster for an open amount says so, and from how much', async () => {
   expect(poster.getByText('RM 5.00')).toBeVisible();
 });
 
-it('a bill is shared in words that say its number and amount', async () => {
+it('a bill is shared with a text that contains its number and amount', async () => {
   const { user } = await openPage('Yuran bulanan 2026', '?status=overdue');
   const drawer = await openBill(user);
   expect(await menuItem(user, drawer, 'Poster', 'Send')).toBeInTheDocument();
@@ -79,7 +79,7 @@ it('a bill is shared in words that say its number and amount', async () => {
 it.each([
   ['paid', true],
   ['expired', false],
-])('the link of a bill that is %s is handed out: %s; a poster of it is not', async (status, isShared) => {
+])('the link of a bill that is %s is offered: %s; a poster of it is not', async (status, isShared) => {
   const { user } = await openPage('Yuran pendaftaran', `?status=${status}`);
   const drawer = await openBill(user);
   expect(drawer.getByRole('button', { name: 'Refresh' })).toBeVisible();

@@ -15,7 +15,7 @@ interface Props {
   readonly address: string;
   /** The collection whose message is used. */
   readonly collectionId: string;
-  /** The message when the collection has none of its own; called once the remote's messages are loaded. */
+  /** The default message for a collection without one; called once the remote's messages are loaded. */
   readonly usual: () => ShareWords;
 }
 

@@ -61,7 +61,7 @@ it('a comment whose answer was lost is added once when it is added again', async
   expect(calls(`customer-bills/${bill.id}/comments`)).toHaveLength(2);
 });
 
-it('what was typed is not lost by closing the bill, and an empty comment is not sent', async () => {
+it('a typed comment is not lost by closing the bill, and an empty comment is not sent', async () => {
   const bill = await newBill();
   const { user } = await open(`/customer-bills/view/${bill.id}`);
   await user.click(await begin());

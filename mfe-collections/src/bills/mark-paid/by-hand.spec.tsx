@@ -11,7 +11,7 @@ const { open, calls, http } = portalSpecs(remote, openSandbox);
 
 const everything = bills.list.toInput(bills.list.readView(new URLSearchParams()));
 
-/** A bill that nobody has tried to pay. */
+/** A bill without any attempt to pay it. */
 async function newBill(payer_name = 'Siti Khadijah') {
   const { list } = await gateway.call(bills.list, everything);
   const collection_id = list.data[0]?.collection_id ?? '';
@@ -39,7 +39,7 @@ const fillIn = async (user: User, form: Pick<typeof screen, 'getByRole'>) => {
   await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'Paid at the counter');
 };
 
-/** The drawer of a bill; the collection behind it has a menu of its own. */
+/** The drawer of a bill; the collection behind it has its own menu. */
 const billDrawer = async () => within(await screen.findByRole('dialog', { name: /^INV-/ }));
 
 async function markPaid(user: User, number: string) {
@@ -94,7 +94,7 @@ it('pressed again after its answer was lost, Mark as paid says that it is done, 
   expect(list.data).toHaveLength(1);
 });
 
-it('a payment opens over the list: its facts and its history, a comment, and the way back for what was recorded by hand', async () => {
+it('a payment opens over the list: its facts, its history, a comment, and undo for one recorded by hand', async () => {
   const bill = await newBill();
   const body = {
     bill_id: bill.id,
@@ -129,7 +129,7 @@ it('a payment opens over the list: its facts and its history, a comment, and the
   expect(screen.queryByRole('row', { name: new RegExp(bill.bill_number) })).toBeNull();
 });
 
-it('a payment through a bank says in words what the bank answered, what is kept of it, and shows its receipt', async () => {
+it('a payment through a bank shows the bank’s answer in words, the merchant’s share, and its receipt', async () => {
   const { user } = await open('/collections/payments?state=success&channel=fpx_b2c');
   const [first] = await screen.findAllByRole('row', { name: /INV-/ });
   await user.click(within(first as HTMLElement).getAllByRole('link')[1] as HTMLElement);
@@ -162,7 +162,7 @@ it('a bill shows its payments, and none are requested when there was no attempt'
   );
 });
 
-it('the page of a collection tells of its recent payments', async () => {
+it('the page of a collection lists its recent payments', async () => {
   const { list } = await gateway.call(paymentRecords.find, { query: { limit: 1 } });
   const collection_id = list.data[0]?.collection_id ?? '';
   const { user } = await open(`/collections/view/${collection_id}`);
@@ -172,7 +172,7 @@ it('the page of a collection tells of its recent payments', async () => {
   expect(await axeFaults()).toEqual([]);
 });
 
-it('marks many chosen bills as paid with one reason, leaves out what cannot be and says why, and takes all of them back', async () => {
+it('marks many chosen bills as paid with one reason, lists the others with their reasons, and can undo all', async () => {
   const newBills = [await newBill('Rokiah'), await newBill('Rokiah'), await newBill('Rokiah')] as const;
   const [first, second, third] = newBills;
   const body = {

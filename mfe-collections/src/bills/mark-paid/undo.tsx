@@ -1,4 +1,4 @@
-/** Undoes what was just recorded for one bill, or for many. */
+/** Undoes the payments that were just recorded for one bill, or for many. */
 import type { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import { codeMessage, useKitText } from '@portal/shared/i18n/kit.ts';

@@ -1,4 +1,4 @@
-/** What the merchant keeps of the typed amount, depending on the channel by which the payer pays. */
+/** The merchant's share of the typed amount, by the channel of the payment. */
 import type { BillForm } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { isChannel } from '@portal/shared/domain/channels.ts';
 import { channelWord } from '@portal/shared/i18n/channels.ts';
@@ -16,7 +16,7 @@ import { netsOf, outcomesOf } from '../rules.ts';
 /** A channel without a message is shown by its wire name. */
 const nameOf = (channel: string) => (isChannel(channel) ? channelWord(channel) : channel);
 
-/** The least and the most that remains, and through how many channels when not all accept the amount. */
+/** The smallest and the largest share, and through how many channels when not all accept the amount. */
 function NetRange({ outcomes }: { outcomes: readonly Outcome[] }) {
   const t = useBillText();
   const nets = netsOf(outcomes);

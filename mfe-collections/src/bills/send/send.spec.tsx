@@ -47,7 +47,7 @@ const bar = () => within(screen.getByRole('toolbar'));
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
 describe('chosen bills', () => {
-  it('go out by email to those who can be told, and each of the others is named with its reason', async () => {
+  it('go out by email to payers with an address, and each of the others is listed with its reason', async () => {
     const { id } = await makeCollection('Hantar e-mel');
     await makeBill(id, 'Aminah');
     await makeBill(id, 'Badrul', { payer_email: 'badrul@nowhere.invalid' });
@@ -187,7 +187,7 @@ describe('one bill', () => {
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
   });
 
-  it('is sent in Arabic words by somebody who reads Arabic', async () => {
+  it('is sent in Arabic by a merchant who uses Arabic', async () => {
     const { id } = await makeCollection('Bahasa Arab');
     const bill = await makeBill(id, 'Nurul');
     await speak('ar');

@@ -80,7 +80,7 @@ it('a row that is repaired after the question is another bill, and all can be ma
   expect(await billedIn(collectionId)).toHaveLength(5);
 });
 
-it('what was chosen outlives an answer that is lost and a reload, and makes the new ones once', async () => {
+it('the choice survives a lost answer and a reload, and the new bills are made once', async () => {
   const first = await sendEdited(row(3));
   await first.dialog.findByText('2 of 3 rows are billed already');
   dispatchEvent(new Event('pagehide'));

@@ -37,7 +37,7 @@ async function openUpload() {
   return { ...opened, ...(await sheetDialog(opened.user)) };
 }
 
-it('says what a sheet holds, and opens from the button of the collection', async () => {
+it('explains the columns of a sheet, and opens from the button of the collection', async () => {
   const { user } = await open(paths.collections.one('view', collectionId));
   await user.click(await screen.findByRole('button', { name: 'Bills from Excel' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Bills from Excel' }));
@@ -92,7 +92,7 @@ it('an answer that is lost leaves the rows as they were sent, and the same try a
   expect(await billedIn(collectionId)).toHaveLength(2);
 });
 
-it('a reload keeps what was repaired, until somebody leaves it', async () => {
+it('a reload keeps the repaired cells, until the person leaves the page', async () => {
   const first = await openUpload();
   await first.choose(csv(HEAD, row(1, { 0: '' }), row(2)));
   await first.dialog.findByText('1 cell to fix in 1 of 2 rows');
@@ -110,7 +110,7 @@ it('a reload keeps what was repaired, until somebody leaves it', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('offers to send the links of what was made, and says what became of each', async () => {
+it('offers to send the links of the new bills, and shows the outcome for each', async () => {
   const { user, choose, dialog } = await openUpload();
   await choose(csv(HEAD, row(1), row(2)));
   await user.click(await dialog.findByRole('button', { name: /^Make 2 bills\b/ }));
@@ -121,7 +121,7 @@ it('offers to send the links of what was made, and says what became of each', as
   expect(await sending.findByText('2 sent, 0 on the way, 0 failed, 0 left out.')).toBeVisible();
 });
 
-it('the same file again makes none and says so; the result can be read back, and is the same too', async () => {
+it('the same file again makes no bills and shows that; the result can be read back, and is the same too', async () => {
   const file = saved();
   const { user, choose, dialog } = await openUpload();
   await choose(csv(HEAD, row(1), row(2)));
@@ -157,7 +157,7 @@ it('the same file again makes none and says so; the result can be read back, and
   expect(await billedIn(collectionId)).toHaveLength(2);
 });
 
-it("asks what the columns of a merchant's own file are, and remembers it for the next one", async () => {
+it('asks for the meaning of the columns of a merchant’s file, and remembers it for the next one', async () => {
   const own = ['Anak', 'Emel', 'Kelas', 'Jumlah (RM)', 'Tarikh akhir', 'Catatan'];
   const cells = ['Adam', 'adam@example.my', '5 Melur', '80', '15-01-2027', 'lambat'];
   const { user, choose, dialog } = await openUpload();
@@ -181,7 +181,7 @@ it("asks what the columns of a merchant's own file are, and remembers it for the
   expect(cell('Description', 2)).toHaveValue('5 Melur');
 });
 
-it('a collection that was stopped takes no sheet, and says so; one that is stopped shows what came of earlier ones', async () => {
+it('a stopped collection takes no sheet, with that reason, and shows the results of earlier ones', async () => {
   const { user, choose, dialog, close } = await openUpload();
   await choose(csv(HEAD, row(1)));
   await dialog.findByRole('button', { name: /^Make 1 bill\b/ });
@@ -218,7 +218,7 @@ it('leads here from a single bill that somebody began, and from the list of all 
   expect(await screen.findByLabelText('Choose a file', { selector: 'input' })).toBeInTheDocument();
 });
 
-it('an export of bills is such a sheet too, once it shows what a bill needs', async () => {
+it('an export of bills can be uploaded as well, once it has the columns that a bill needs', async () => {
   const file = saved();
   const body = { ...row1(), collection_id: collectionId } as const;
   await gateway.call(bills.create, { body });

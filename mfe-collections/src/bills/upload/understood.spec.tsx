@@ -16,7 +16,7 @@ async function openUpload() {
   return { ...opened, ...(await sheetDialog(opened.user)) };
 }
 
-it('shows the amounts and days that it understood, and in a cell that one enters what was typed', async () => {
+it('shows the amounts and days as understood, and the typed text in the cell that is edited', async () => {
   const { user, choose, dialog } = await openUpload();
   await choose(csv(HEAD, row(1, { 4: 'RM 1200', 5: '46357' }), row(2, { 4: 'lots', 5: '01/12/2026' })));
   expect(await dialog.findByText('1 cell to fix in 1 of 2 rows')).toBeVisible();
@@ -52,7 +52,7 @@ it('warns of a due date that is over, and sends the row', async () => {
   expect(await dialog.findByText('2 bills created')).toBeVisible();
 });
 
-it('a day that is mended is warned of no more', async () => {
+it('a corrected day has no warning any more', async () => {
   const { user, choose, dialog } = await openUpload();
   await choose(csv(HEAD, row(1, { 5: '2020-01-15' })));
   await dialog.findByText('1 row, nothing to fix');

@@ -4,7 +4,7 @@ import { useText } from '../../messages.ts';
 import { paths } from '../../paths.ts';
 import style from './kind-choice.module.css';
 
-/** The choice of the kind of a new collection; each kind has a form of its own at an address of its own. */
+/** The choice of the kind of a new collection; each kind has its own form and its own URL. */
 export function KindChoice({ kind: chosen }: { kind: CollectionKind }) {
   const t = useText();
   return (

@@ -38,7 +38,7 @@ export function FilledLink({ page }: { page: Collection }) {
   const [left, setLeft] = useState<readonly Field[]>([]);
   const { search, faults } = filledBy(page, values);
   const address = usePageAddress(page) + search;
-  // A fault is shown only after its field was left, because an address is incomplete while it is being typed.
+  // A fault is shown only after its field was left, because a URL is incomplete while it is being typed.
   const errorOf = (field: Field) => {
     const fault = left.includes(field) ? faults[field] : undefined;
     return fault ? { error: ruleMessage(fault, labels[field]) } : {};
@@ -67,7 +67,7 @@ export function FilledLink({ page }: { page: Collection }) {
       <div className={styles['link']} role="group" aria-label={t('filled.link')}>
         <b className="k-muted">{t('filled.link')}</b>
         <code dir="ltr">{address}</code>
-        {/* The key creates a new element for each address, because a changed link was not copied or drawn yet. */}
+        {/* The key creates a new element for each URL, because a changed link was not copied or drawn yet. */}
         <ShareLink key={address} address={address} />
       </div>
     </section>

@@ -1,7 +1,7 @@
 /** The settings of a collection. */
 import { ALL_ON } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
 
-/** The settings of a collection; each has a route of its own. */
+/** The settings of a collection; each has its own route. */
 export const SETTINGS = ['thanks', 'support', 'sharing', 'channels', 'webhook'] as const;
 export type Setting = (typeof SETTINGS)[number];
 
@@ -16,7 +16,7 @@ export const usualPayments = (collection_id: string) => ({
   is_active: true,
 });
 
-/** Older addresses of a collection named a setting in the query: the present address of that setting, else null. */
+/** Older URLs of a collection named a setting in the query: the current URL of that setting, else null. */
 export function formerTab({ pathname, searchParams }: URL): string | null {
   const setting = settingOf(searchParams.get('tab') ?? undefined);
   return setting ? `${pathname}/settings/${setting}` : null;

@@ -1,4 +1,4 @@
-/** The settings of a collection, one at a time, as the address names it. */
+/** The settings of a collection, one at a time, as the URL names it. */
 import type { Collection } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { paymentSettings } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
 import { shareSettings } from '@portal/shared/contract/merchant/collections/share-settings.ts';

@@ -44,7 +44,7 @@ describe('a user with permission to change collections', () => {
   it('reads for each part only what it shows, and the collection once', async () => {
     const { user } = await openTab(specs, 'Yuran bulanan 2026', 'support');
     const id = location.pathname.split('/').at(3) ?? '';
-    /** The addresses of the calls made since this was last called. */
+    /** The URLs of the calls made since this was last called. */
     const reads = () => {
       const urls = specs.http().calls.map(({ url }) => url.replace(id, '{id}').replace(/&?(skip|limit)=\d+/g, ''));
       specs.http().clear();

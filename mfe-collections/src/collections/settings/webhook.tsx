@@ -1,4 +1,4 @@
-/** The address of the merchant's server that gets callbacks about a collection's payments, and the key that signs them. */
+/** The URL of the merchant's server that gets callbacks about a collection's payments, and the key that signs them. */
 import {
   paymentSettings,
   type PaymentSettings,
