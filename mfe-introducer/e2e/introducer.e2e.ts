@@ -1,4 +1,4 @@
-/** Introducers: the merchants they brought and those merchants' payments, in the common portal and in a portal of their own. */
+/** Introducers: the merchants they brought and those merchants' payments, in the common portal and in their separate portal. */
 import type { Page } from '@playwright/test';
 import { FARID } from '../../deploy/testbed/account.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
@@ -119,7 +119,7 @@ test(
       await expect(page.getByRole('table')).toBeVisible();
       await afterIdlePrefetch(page);
     }
-    // Here even the payment pages do not exist, which the common portal shows to everybody who has the address.
+    // Here even the payment pages do not exist, which the common portal shows to everybody who has the URL.
     for (const address of ['/collections/list', '/pay/bill/00000000-0000-4000-8000-000000000000']) {
       await portal.open(address);
       await expect(page).toHaveURL(`${testbed.introducer}/error-404`);

@@ -18,7 +18,7 @@ test(
     const number = Date.now();
     const business = `Kedai Jemputan ${number}`;
     const email = `jemputan-${number}@example.my`;
-    // The business has a device of its own.
+    // The business uses another device.
     const device = await browser.newContext(contextOptions);
     if (language !== 'en') await chooseLanguage(device, language);
     const theirs = await device.newPage();
@@ -44,7 +44,7 @@ test(
       await dialog.getByRole('button', { name: say.kit('close'), exact: true }).click();
     });
 
-    await test.step('the business reads who invites it, and asks for an account', async () => {
+    await test.step('the business reads who invites it, and requests an account', async () => {
       await theirs.goto(address);
       await expect(theirs.getByText(say.invitation('introducer.by', { name: INTRODUCER }))).toBeVisible();
       await expectAccessible(theirs);

@@ -23,7 +23,7 @@ const rowsOf = async (name: string) =>
     );
 
 describe('the merchants of an introducer', () => {
-  it('are those introduced, since when, and what their payers paid this month', async () => {
+  it('are listed with the start of their introduction, and their collected amount of this month', async () => {
     await open('/merchants?sort=name&dir=asc');
     const rows = await rowsOf('Merchants');
     expect(rows).toHaveLength(2);
@@ -62,7 +62,7 @@ describe('the merchants of an introducer', () => {
 });
 
 describe('the payments of their merchants', () => {
-  it('say when, to whom, by which way, how it ended and how much, and nothing of who paid', async () => {
+  it('show time, merchant, method, outcome and amount, and no data of payers', async () => {
     await open('/transactions/payment?status=success');
     const rows = await rowsOf('Payments');
     for (const row of rows)
@@ -91,7 +91,7 @@ describe('the payments of their merchants', () => {
     expect((await rowsOf('Merchants'))[0]).toMatch(/RM[\d,]+\.\d{2} \| RM[\d,]+\.\d{2}$/);
   });
 
-  it('are narrowed by state and by days, in the address bar', async () => {
+  it('are filtered by state and by days, in the address bar', async () => {
     const { user } = await open('/transactions/payment?created_at=2026-11-10..2026-11-12');
     await rowsOf('Payments');
     await setFilter(user, 'Status', 'Payment failed');

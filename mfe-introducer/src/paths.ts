@@ -4,7 +4,7 @@ import { rangeText, type DayRange } from '@portal/shared/contract/kernel/day-ran
 
 const query = (values: Readonly<Record<string, string>>): string => new URLSearchParams(values).toString();
 
-/** Every address this remote answers; screens link through here, never with a literal. */
+/** Every URL this remote answers; screens link through here, never with a literal. */
 export const paths = {
   merchants: () => '/merchants',
   /** The payments of one merchant, searched by its name. */

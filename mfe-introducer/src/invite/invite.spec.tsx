@@ -41,7 +41,7 @@ it('the invite link is copied with one press, and sent by a plain link', async (
   expect(whatsapp).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-it('a new link is made only after a question that says what stops, and shows its own QR code', async () => {
+it('a new link is made only after a warning that the old one stops working, and shows its own QR code', async () => {
   const { user, dialog, link, address } = await openDialog();
   const replaceCalls = () => calls(introducerInvite.replace.path);
   await user.click(dialog.getByRole('button', { name: 'Make a new link' }));

@@ -1,4 +1,4 @@
-/** A month of commission as a printed statement: its lines and their sum, which reaches the bank; it says so when they do not add up. */
+/** A month of commission as a printed statement: its lines and their sum, which reaches the bank; a notice says when they do not add up. */
 import { LINE_KINDS, type CommissionPayoutDetails } from '@portal/shared/contract/introducer/payouts.ts';
 import { addsUp } from '@portal/shared/domain/sums/commission-statement.ts';
 import { formatMoment } from '@portal/shared/i18n/format.ts';
