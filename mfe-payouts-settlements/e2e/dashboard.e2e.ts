@@ -1,4 +1,4 @@
-/** A merchant sees the balances, what was collected, and the rows behind every figure. */
+/** A merchant sees the balances, the collected amounts, and the rows behind every figure. */
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 
@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'amounts are hidden on this device until they are shown again',
+  'amounts stay hidden on this device until they are shown again',
   { tag: '@pairwise' },
   async ({ page, testbed, say }) => {
     const t = say.money;

@@ -129,7 +129,7 @@ test(
       await books();
     });
 
-    await test.step('the merchant’s own server is told', async () => {
+    await test.step('the merchant’s server gets the callbacks', async () => {
       await expect(async () => {
         await page.goto(receiver);
         await expect(page.getByText('bill.paid').first()).toBeVisible({ timeout: 1_000 });

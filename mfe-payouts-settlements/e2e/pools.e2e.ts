@@ -4,7 +4,7 @@ import { merchantAt } from '../../deploy/testbed/merchant.ts';
 import { BANKS, payerOn } from '../../deploy/testbed/payer.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 
-test('a pool is filled, and says what is in it', { tag: '@pairwise' }, async ({ page, testbed, say }) => {
+test('a pool is filled, and shows its balance', { tag: '@pairwise' }, async ({ page, testbed, say }) => {
   const t = say.pools;
   const pool = say.money('balance.pool_prefund');
   const portal = portalOn(page, testbed, say.shell);
@@ -32,7 +32,7 @@ test('a pool is filled, and says what is in it', { tag: '@pairwise' }, async ({ 
   await expect(page.getByRole('main').locator('data[value="24.24"]').first()).toBeVisible();
 });
 
-test('a virtual account is opened, and tells of a transfer', { tag: '@pairwise' }, async ({ page, testbed, say }) => {
+test('a virtual account is opened, and shows a transfer', { tag: '@pairwise' }, async ({ page, testbed, say }) => {
   const t = say.pools;
   const name = `Yuran ${Date.now()}`;
   const portal = portalOn(page, testbed, say.shell);

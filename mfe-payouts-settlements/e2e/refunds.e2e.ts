@@ -5,20 +5,24 @@ import { expect, expectAccessible, test, testWithOwnClock } from '../../deploy/t
 import { BANKS, payerOn } from '../../deploy/testbed/payer.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 
-test('refunds and voids are listed, and what one did is told', { tag: '@pairwise' }, async ({ page, testbed, say }) => {
-  const t = say.refunds;
-  await portalOn(page, testbed, say.shell).enter('/refund/view');
-  await expect(page.getByRole('heading', { level: 1, name: t('refunds.title') })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('main').locator('a[href*="/refund/view/"]').first().click();
-  const drawer = page.getByRole('dialog');
-  await expect(drawer.getByText(t('refunds.state.completed')).first()).toBeVisible();
-  await expect(drawer.getByText(t('effect.pending'))).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: t('refunds.voids'), exact: true }).click();
-  await expect(page).toHaveURL(/\/refund\/voids/);
-});
+test(
+  'refunds and voids are listed, and the effect of one is shown',
+  { tag: '@pairwise' },
+  async ({ page, testbed, say }) => {
+    const t = say.refunds;
+    await portalOn(page, testbed, say.shell).enter('/refund/view');
+    await expect(page.getByRole('heading', { level: 1, name: t('refunds.title') })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('main').locator('a[href*="/refund/view/"]').first().click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByText(t('refunds.state.completed')).first()).toBeVisible();
+    await expect(drawer.getByText(t('effect.pending'))).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: t('refunds.voids'), exact: true }).click();
+    await expect(page).toHaveURL(/\/refund\/voids/);
+  },
+);
 
 testWithOwnClock(
   'a paid bill is refunded in part, another person approves it, and the statement has its line',
@@ -39,7 +43,7 @@ testWithOwnClock(
       await merchant.advanceClock(1);
     });
 
-    await testWithOwnClock.step('its effect is told before it is requested', async () => {
+    await testWithOwnClock.step('its effect is shown before it is requested', async () => {
       await portal.enter('/collections/payments');
       await page.getByRole('main').getByRole('link', { name: bill.bill_number }).first().click();
       await portal.open('/refund/new');
@@ -57,7 +61,7 @@ testWithOwnClock(
       await expect(drawer.getByRole('button', { name: t('refunds.approve') })).toHaveCount(0);
     });
 
-    await testWithOwnClock.step('another person approves what they see', async () => {
+    await testWithOwnClock.step('another person approves exactly that effect', async () => {
       const context = await browser.newContext({ locale: 'en-MY' });
       const other = await context.newPage();
       await portalOn(other, movableTestbed, say.shell).enter('/refund/view?status=requested', CHANDRAN);

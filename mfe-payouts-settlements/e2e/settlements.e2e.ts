@@ -38,12 +38,16 @@ test(
   },
 );
 
-test('what the bank says otherwise has a place of its own', { tag: '@pairwise' }, async ({ page, testbed, say }) => {
-  const t = say.settlements;
-  await portalOn(page, testbed, say.shell).enter('/settlement/exceptions');
-  await expect(page.getByText(t('exceptions.about'))).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'differences from the bank’s statement have a separate page',
+  { tag: '@pairwise' },
+  async ({ page, testbed, say }) => {
+    const t = say.settlements;
+    await portalOn(page, testbed, say.shell).enter('/settlement/exceptions');
+    await expect(page.getByText(t('exceptions.about'))).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 const A_DAY = 24 * 60;
 
@@ -80,7 +84,7 @@ testWithOwnClock(
       await gateway.advanceClock(6 * A_DAY);
     });
 
-    await testWithOwnClock.step('what it costs and consists of is said before it is sent', async () => {
+    await testWithOwnClock.step('its cost and its payments are shown before it is sent', async () => {
       await portal.enter('/settlement/own/new', person);
       const form = page.getByRole('dialog', { name: t('own.new') });
       await expect(form.getByText(t('own.consists_one', { rows: '1' }))).toBeVisible();

@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@portal/shared/remote/manifest.ts';
 
-/** A merchant's money: balances, what was collected, and payouts, refunds and settlements. */
+/** A merchant's money: balances, collected amounts, payouts, refunds and settlements. */
 export const manifest = {
   name: 'mfe-payouts-settlements',
   portal: 'merchant',

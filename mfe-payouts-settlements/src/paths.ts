@@ -6,7 +6,7 @@ import type { PoolType } from '@portal/shared/contract/public/public-top-up.ts';
 import { dayWritten } from '@portal/shared/domain/day-text.ts';
 import { recordPaths } from '@portal/shared/router/record-paths.ts';
 
-/** Every address that this remote answers, and the lists of other remotes behind its figures; screens link through here. */
+/** Every URL that this remote answers, and the lists of other remotes behind its figures; screens link through here. */
 export const paths = {
   dashboard: () => '/dashboard',
   balance: (name: BalanceName) => `/balances/${name}`,

@@ -8,8 +8,8 @@ import { isShown } from './rules.ts';
 
 const specs = portalSpecs(remote, openSandbox);
 
-describe('why a balance is what it is', () => {
-  it('every entry stands there with the balance after it, and leads to its payment', async () => {
+describe('a balance', () => {
+  it('lists its entries with the balance after each, and links to their payments', async () => {
     await specs.open(paths.balance('pending'));
     const table = within(await screen.findByRole('table', { name: 'Pending' }));
     const [first, second] = table.getAllByRole('row').filter((row) => within(row).queryAllByRole('cell').length > 0);
@@ -24,7 +24,7 @@ describe('why a balance is what it is', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('an entry of a settlement names it and leads to it', async () => {
+  it('names the settlement of an entry, and links to it', async () => {
     await specs.open(`${paths.balance('settlements_in_flight')}?kind=settlement`);
     const table = within(await screen.findByRole('table', { name: 'Settlements under way' }));
     const [link] = table.getAllByRole('link', { name: /^ST\d{6}-[\dA-F]{6}$/ });
@@ -32,19 +32,19 @@ describe('why a balance is what it is', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('with days chosen, says what there was at the end of the last of them', async () => {
+  it('shows the amount at the end of the last chosen day', async () => {
     await specs.open(`${paths.balance('pending')}?created_at=2026-11-01..2026-11-10`);
     expect(await screen.findByText('At the end of 10 Nov 2026')).toBeVisible();
     expect(specs.calls('balances/pending?')).toMatchObject([{ url: 'balances/pending?day=2026-11-10' }]);
   });
 
-  it('a balance that nothing ever moved says what will be listed', async () => {
+  it('without entries explains which ones will be listed', async () => {
     await specs.open(paths.balance('reserve'));
     expect(await screen.findByText(/^Every entry of this balance/)).toBeVisible();
     expect(specs.calls(balances.entries.path.replace('{balance}', 'reserve'))).toHaveLength(1);
   });
 
-  it('only what every merchant has is shown while it is empty', () => {
+  it('is shown while it is zero only if every merchant has it', () => {
     expect(isShown({ name: 'reserve', amount: 0n })).toBe(false);
     expect(isShown({ name: 'reserve', amount: 1n })).toBe(true);
     expect(isShown({ name: 'pending', amount: 0n })).toBe(true);

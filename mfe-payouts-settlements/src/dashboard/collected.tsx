@@ -1,4 +1,4 @@
-/** What was collected in the chosen period, compared with the one before. */
+/** The collected amount of the chosen period, compared with the one before. */
 import { PERIODS, type PeriodKind, type PeriodReport } from '@portal/shared/contract/merchant/money/figures.ts';
 import { dayOf } from '@portal/shared/i18n/format.ts';
 import { useReportText } from '@portal/shared/i18n/report.ts';

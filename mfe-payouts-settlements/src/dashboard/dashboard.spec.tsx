@@ -17,7 +17,7 @@ const tile = async (name: string) => {
 };
 
 describe('the dashboard', () => {
-  it('shows what there is, each amount with the way to its entries', async () => {
+  it('shows the balances, each with a link to its entries', async () => {
     await specs.open(paths.dashboard());
     const money = await tile('Balances');
     const pending = await money.findByRole('link', { name: /^Pending RM\s?[\d,]+\.\d{2} Paid, and not settled yet/ });
@@ -57,7 +57,7 @@ describe('the dashboard', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('names what waits, and leads to it', async () => {
+  it('lists open tasks, with a link to each', async () => {
     await specs.open(paths.dashboard());
     const needs = await tile('Needs attention');
     const overdue = await needs.findByRole('link', { name: /bills are overdue$/ });
@@ -76,7 +76,7 @@ describe('the dashboard', () => {
     expect(await money.findByRole('link', { name: /^Pending/ })).toBeVisible();
   });
 
-  it('a part that waits for its answer keeps nobody else waiting', async () => {
+  it('a part that waits for its answer does not delay the others', async () => {
     const release = specs.http().hold(balances.all.path);
     await specs.open(paths.dashboard());
     expect(await (await tile('Needs attention')).findByRole('link', { name: /overdue/ })).toBeVisible();

@@ -1,4 +1,4 @@
-/** What waits for somebody's action, and how attempts to pay ended. */
+/** Open tasks of the merchant's people, and the outcomes of attempts to pay. */
 import { figures } from '@portal/shared/contract/merchant/money/figures.ts';
 import type { CallData } from '@portal/shared/contract/kernel/call.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';

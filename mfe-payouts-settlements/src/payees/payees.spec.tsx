@@ -24,7 +24,7 @@ formContract(specs, {
   },
 });
 
-it('a payee is shown with the name that the bank has', async () => {
+it('a payee is shown with the account holder’s name at the bank', async () => {
   const { user } = await specs.open('/payees/new');
   await type(user, 'Name', 'Kedai Kek Melati');
   await chooseBank(user);

@@ -81,7 +81,7 @@ export const cautionTexts = (
     .map((caution) => t(`payouts.caution.${caution}`, { name: bank_holder_name ?? '' }))
     .join(' ');
 
-/** Undefined when the gateway cannot be asked; the error dialog then says so. */
+/** Undefined when the gateway cannot be reached; the error dialog then says that. */
 async function reviewed(ids: readonly string[]): Promise<readonly PayoutReview[] | undefined> {
   try {
     return (await gateway.call(payouts.review, { body: { ids: [...ids] } })).payouts;

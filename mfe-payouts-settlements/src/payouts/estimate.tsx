@@ -1,4 +1,4 @@
-/** What a payout would cost and when it would arrive, while it is typed: the gateway calculates it as it will post it. */
+/** The cost and the arrival of a payout, while it is typed: the gateway calculates them as it will post them. */
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import {
   isPayoutWish,

@@ -1,4 +1,4 @@
-/** The amount and the status of a payout, and what this person may do with it now. */
+/** The amount and the status of a payout, and the actions that this person may take now. */
 import { payouts, type PayoutDetails } from '@portal/shared/contract/merchant/money/payouts.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { withPrefill } from '@portal/shared/router/prefill.ts';

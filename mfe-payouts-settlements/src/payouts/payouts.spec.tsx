@@ -7,7 +7,7 @@ const name = `Kedai Kek ${crypto.randomUUID().slice(0, 8)}`;
 
 const specs = portalSpecs(remote, openSandbox);
 
-it('what a payout costs and what to look at stand in the form while it is typed', async () => {
+it('the form shows the cost and the cautions of a payout while it is typed', async () => {
   const payee = await specs.open('/payees/new');
   for (const [label, text] of [
     ['Name', name],

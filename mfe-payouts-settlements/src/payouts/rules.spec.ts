@@ -1,8 +1,8 @@
 import { PAYOUT_STATUSES } from '@portal/shared/contract/merchant/money/payouts.ts';
 import { decisionsOf } from './rules.ts';
 
-describe('what can be done with a payout', () => {
-  it.each(PAYOUT_STATUSES)('%s: nobody approves or rejects their own', (status) =>
+describe('the actions of a payout', () => {
+  it.each(PAYOUT_STATUSES)('%s: its maker may neither approve nor reject it', (status) =>
     expect(decisionsOf({ status, is_own: true, corrected_by: null })).toMatchObject({ approve: false, reject: false }),
   );
 

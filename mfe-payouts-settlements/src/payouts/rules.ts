@@ -22,7 +22,7 @@ type Reviews = ReadonlyMap<string, PayoutReview>;
 export const inCautionOrder = (cautions: PayoutReview['cautions']): PayoutReview['cautions'] =>
   APPROVAL_CAUTIONS.filter((caution) => cautions.includes(caution));
 
-/** Nobody may approve their own payout, or one whose payee has changed; the gateway reports both. */
+/** People may not approve their own payout, or one whose payee has changed; the gateway reports both. */
 const mayBeApproved = (review: PayoutReview | undefined): boolean =>
   review !== undefined && !review.is_own && !review.payee_changed;
 

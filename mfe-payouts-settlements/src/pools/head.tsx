@@ -9,7 +9,7 @@ import { FillButton } from './fill.tsx';
 interface Props {
   /** The pool that the screen shows. */
   readonly pool?: PoolType;
-  /** The address of the accounts tab, when it is not the list of all accounts. */
+  /** The URL of the accounts tab, when it is not the list of all accounts. */
   readonly accounts?: string | undefined;
   /** The primary action, after the one that every such screen has. */
   readonly children?: ReactNode;

@@ -24,7 +24,7 @@ import { LivePreview } from './preview.tsx';
 
 const BANKS = PAYOUT_BANKS.map(({ code, name }) => ({ value: code, label: name }));
 
-/** What a form starts with: the payment to refund, and possibly an earlier refund of it that did not arrive. */
+/** The start of a form: the payment to refund, and possibly an earlier refund of it that did not arrive. */
 export interface Beginning {
   readonly payment: PaymentRecord | null;
   readonly like: Refund | null;

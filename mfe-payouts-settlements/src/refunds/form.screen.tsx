@@ -11,7 +11,7 @@ import { paths } from '../paths.ts';
 import { useRefundText } from '../refunds.ts';
 import { RefundFields, refundLike, type Beginning } from './fields.tsx';
 
-/** Loads the payment that the address names, or that of a refund which is requested again. */
+/** Loads the payment that the URL names, or that of a refund which is requested again. */
 export const loader = async ({ request }: LoaderFunctionArgs): Promise<Beginning> => {
   const { signal } = request;
   const again = prefillFrom(request);

@@ -9,7 +9,7 @@ import * as remote from '../remote.ts';
 
 const specs = portalSpecs(remote, openSandbox);
 
-it('a refund says where its money came from, what happened, and that it arrived', async () => {
+it('a refund shows the sources of its money, its events, and its arrival', async () => {
   const { user } = await specs.open(`${paths.refunds.list()}?status=completed`);
   const [number] = within(await screen.findByRole('table')).getAllByRole('link');
   await user.click(number as HTMLElement);
@@ -20,13 +20,13 @@ it('a refund says where its money came from, what happened, and that it arrived'
   expect(await axeFaults()).toEqual([]);
 });
 
-it('voids have an address of their own', async () => {
+it('voids have their own URL', async () => {
   await specs.open(paths.refunds.voids());
   expect(await screen.findByRole('link', { name: 'Voids', current: 'page' })).toBeVisible();
   expect(specs.calls(refunds.voids.path)).toHaveLength(1);
 });
 
-it('what a refund takes is told before it is requested, and what it lacks at its field', async () => {
+it('the effect of a refund is shown before it is requested, and a shortfall at its field', async () => {
   const { list } = paymentRecords;
   const view = list.readView(new URLSearchParams('state=success&channel=fpx_b2c'));
   const [payment] = (await gateway.call(list, list.toInput(view))).list.data;

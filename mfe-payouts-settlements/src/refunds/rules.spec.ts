@@ -1,6 +1,6 @@
 import { decisionsOf } from './rules.ts';
 
-describe('what can be done with a refund', () => {
+describe('the actions of a refund', () => {
   it('a requested one is decided by another person, and cancelled by anybody with the permission', () => {
     expect(decisionsOf({ status: 'requested', is_own: true })).toEqual({
       approve: false,

@@ -1,4 +1,4 @@
-/** What was collected in a day, week, month or year. */
+/** The collected money of a day, week, month or year. */
 import { parseReportAddress } from '@portal/shared/domain/report.ts';
 import { dayOf } from '@portal/shared/i18n/format.ts';
 import { absent } from '@portal/shared/router/absent.ts';

@@ -61,7 +61,7 @@ describe('reports', () => {
     expect(await screen.findByRole('heading', { level: 2, name: /24.*30.*Aug 2026/ })).toBeVisible();
   });
 
-  it('of today there is no later report yet', async () => {
+  it('of today has no next report yet', async () => {
     const { from } = await gateway.call(figures.day, { query: {} });
     const { user } = await specs.open(paths.reports.of('day', from));
     expect(await screen.findByRole('button', { name: 'Later' })).toBeDisabled();

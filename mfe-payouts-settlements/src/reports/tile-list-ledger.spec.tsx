@@ -1,5 +1,5 @@
 /**
- * Every figure on a screen equals the sum of the list that it links to, and the ledger's. The addresses are read from the screens, so that a
+ * Every figure on a screen equals the sum of the list that it links to, and the ledger's. The URLs are read from the screens, so that a
  * wrong link fails. `FILTERS=200` checks so many reports of random days.
  */
 import { balances, type BalanceEntry, type BalanceName } from '@portal/shared/contract/merchant/money/balances.ts';
@@ -26,7 +26,7 @@ const specs = portalSpecs(remote, openSandbox);
 const FILTERS = Number(process.env['FILTERS'] ?? 20);
 const PAGE = 500;
 
-/** All rows of the list at an address, requested as its screen does. */
+/** All rows of the list at a URL, requested as its screen does. */
 async function rowsAt<T>(list: ListSpec<T>, address: string, params: Readonly<Record<string, string>> = {}) {
   const { searchParams } = new URL(address, 'http://localhost');
   const { body } = list.toInput(list.readView(searchParams));
@@ -57,7 +57,7 @@ async function collectedAt(address: string): Promise<Figures> {
   };
 }
 
-/** What the merchant is owed for payments of these days, from the ledger's entries. */
+/** The amount owed to the merchant for payments of these days, from the ledger's entries. */
 async function owedFor(days: string): Promise<Sen> {
   const entries: BalanceEntry[] = [];
   for (const kind of ['payment', 'applied'])
@@ -89,7 +89,7 @@ function factsShown(): Figures & { readonly address: string } {
   };
 }
 
-/** The rows of a report's table that link to a list, each with its address. */
+/** The rows of a report's table that link to a list, each with its URL. */
 const rowsShown = (): readonly (Figures & { readonly address: string })[] =>
   [...(screen.queryByRole('table', { name: 'Reports' })?.querySelectorAll('tbody tr') ?? [])].map((row) => {
     const cell = (name: string) => row.querySelector(`[data-column="${name}"]`);
@@ -175,7 +175,7 @@ beforeAll(async () => {
   }
 });
 
-it('on both sides of midnight a payment is in the figures of its own day', async () => {
+it('payments just before and just after midnight are in the figures of their own days', async () => {
   for (const [day, amount] of [
     ['2026-11-20', 7_700n],
     ['2026-11-21', 3_300n],
@@ -187,14 +187,14 @@ it('on both sides of midnight a payment is in the figures of its own day', async
   }
 });
 
-it('every figure of a report is what its link lists, and what the ledger has', async () => {
+it('every figure of a report equals its linked list and the ledger', async () => {
   let figures = 0;
   for (const asked of [...ODD_DAYS, ...fc.sample(randomReports, { numRuns: FILTERS - ODD_DAYS.length, seed: 17 })])
     figures += await lookAt(asked);
   expect(figures).toBeGreaterThan(4 * FILTERS);
 });
 
-it('every figure of the dashboard is what its link lists', async () => {
+it('every figure of the dashboard equals its linked list', async () => {
   await specs.open(paths.dashboard());
   const sectionOf = async (name: string) =>
     (await screen.findByRole('heading', { level: 2, name })).closest('section') as HTMLElement;

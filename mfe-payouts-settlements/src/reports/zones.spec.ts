@@ -1,4 +1,4 @@
-/** The browser's time zone changes neither what a report requests nor the payments that its figures link to. */
+/** The browser's time zone changes neither the request of a report nor the payments that its figures link to. */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 

@@ -6,7 +6,7 @@ import * as remote from '../remote.ts';
 
 const specs = portalSpecs(remote, openSandbox);
 
-it('a settlement that arrived says so, and that its lines add up', async () => {
+it('a settlement shows that it has arrived, and that its lines add up', async () => {
   const { user } = await specs.open(`${paths.settlements.list()}?status=paid`);
   const table = await screen.findByRole('table');
   const [day] = within(table).getAllByRole('link');
@@ -16,7 +16,7 @@ it('a settlement that arrived says so, and that its lines add up', async () => {
   expect(within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('listitem')).toHaveLength(5);
 });
 
-it('what is on its way has an address of its own', async () => {
+it('settlements on their way have their own URL', async () => {
   await specs.open(paths.settlements.incoming());
   expect(await screen.findByRole('link', { name: 'Incoming', current: 'page' })).toBeVisible();
   expect(specs.calls(settlements.incoming.path)).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** The lines of a settlement and their sum, as a printed statement: the sum reaches the bank, and it says so when they do not add up. */
+/** The lines of a settlement and their sum, as a printed statement: the sum reaches the bank; a notice says when they do not add up. */
 import type { SettlementDetails } from '@portal/shared/contract/merchant/money/settlements.ts';
 import { isBalanced } from '@portal/shared/domain/sums/settlement-sum.ts';
 import { Statement, StatementLine } from '@portal/shared/ui/page/statement.tsx';

@@ -27,7 +27,7 @@ const formOf = ({ one_from, two_from, daily_maximum, ...versioned }: PayoutPolic
   daily_maximum: textOf(daily_maximum),
 });
 
-/** The pending change of the rules, and what it waits for. */
+/** The pending change of the rules, and the event or day that it waits for. */
 function Pending({ pending, onClose }: Pick<Props, 'onClose'> & { readonly pending: PayoutPolicy['pending'] }) {
   const t = usePayoutText();
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** What a sheet would cost, before it is sent: the gateway calculates it as it will post it. */
+/** The cost of a sheet before it is sent: the gateway calculates it as it will post it. */
 import {
   payoutUploads,
   type PayoutSheetCheck,
@@ -56,7 +56,7 @@ function Summary({ check }: { readonly check: PayoutSheetCheck }) {
   );
 }
 
-/** The lines of the sent sheet count from 2; people know their rows by the lines of their own file. */
+/** The lines of the sent sheet count from 2; people know their rows by the lines of the file that they chose. */
 const FIRST_LINE = 2;
 
 function cautionText({ caution, about }: SheetCaution, lines: readonly number[]): string {

@@ -5,7 +5,7 @@ import { firstOfMonth } from '@portal/shared/domain/days.ts';
 import { channelWord } from '@portal/shared/i18n/channels.ts';
 import type { PayoutText } from '../../payouts.ts';
 
-/** The first day of the month in an address (`2026-10`), or of the present month; undefined for an invalid month. */
+/** The first day of the month in a URL (`2026-10`), or of the present month; undefined for an invalid month. */
 export function monthAt(named: string | undefined, today: string): string | undefined {
   if (named === undefined) return firstOfMonth(today);
   return /^(199\d|20\d\d)-(0[1-9]|1[0-2])$/.test(named) ? `${named}-01` : undefined;

@@ -37,7 +37,7 @@ async function askForPayments() {
 }
 
 describe('report files', () => {
-  it('one is asked for, made while the list looks on, and saved whole', async () => {
+  it('one is requested, made while the list polls, and saved completely', async () => {
     const { user } = await askForPayments();
     expect(await screen.findByText('The file is being made.')).toBeVisible();
     // A file is started, written piece by piece and compared: each step needs the clock to move.
@@ -91,7 +91,7 @@ it('payouts of some days are saved at once from their list', async () => {
   expect(specs.calls(payouts.list.path).length).toBeGreaterThan(0);
 });
 
-it('fee and tax of a month add up, and each month has an address', async () => {
+it('fee and tax of a month add up, and each month has a URL', async () => {
   const { user } = await specs.open(paths.reports.feesOf('2026-10-01'));
   expect(await screen.findByRole('heading', { level: 2, name: 'October 2026' })).toBeVisible();
   const table = within(screen.getByRole('table', { name: 'Fees and tax October 2026' }));

@@ -32,7 +32,7 @@ export const isUnderWay = ({ status }: ReportFile): boolean => status === 'queue
 
 const stateOf = ({ id, status, rows_done }: ReportFile): string => `${id} ${status} ${rows_done}`;
 
-/** Whether the two lists differ in what they show. */
+/** Whether the two lists differ in a visible field. */
 export const hasMoved = (before: readonly ReportFile[], now: readonly ReportFile[]): boolean =>
   before.map(stateOf).join() !== now.map(stateOf).join();
 

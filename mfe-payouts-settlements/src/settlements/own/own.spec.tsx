@@ -7,7 +7,7 @@ import * as remote from '../../remote.ts';
 
 const specs = portalSpecs(remote, openSandbox);
 
-it('settling now says beforehand what it costs, when it arrives and that there is too little, and marks the amount', async () => {
+it('settling now shows cost, arrival and a shortfall before it is sent, and marks the amount', async () => {
   const { user } = await specs.open(paths.settlements.own.create());
   const form = within(await screen.findByRole('dialog', { name: 'Settle now' }));
   await user.type(form.getByRole('textbox', { name: /^From available/ }), '20');
@@ -22,7 +22,7 @@ it('settling now says beforehand what it costs, when it arrives and that there i
   expect(specs.calls(ownSettlements.create.path)).toHaveLength(1);
 });
 
-it('what the bank says otherwise has an address of its own, and says what it is while it is empty', async () => {
+it('differences from the bank’s statement have their own URL, and an explanation while there are none', async () => {
   await specs.open(paths.settlements.exceptions());
   expect(await screen.findByRole('link', { name: 'Exceptions', current: 'page' })).toBeVisible();
   expect(await screen.findByText(/^Every night we compare what we sent you/)).toBeVisible();

@@ -1,4 +1,4 @@
-/** One own settlement: where it is, what it cost, and all of its payments. */
+/** One own settlement: where it is, its cost, and all of its payments. */
 import { ownSettlements, type OwnSettlement } from '@portal/shared/contract/merchant/money/own-settlements.ts';
 import { payoutBank } from '@portal/shared/domain/rails/banks.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
