@@ -12,7 +12,7 @@ const AMOUNT = 'RM 120.00';
 const untilRendered = (open: () => Promise<void>) => expect(open).toPass();
 
 test(
-  'without script, a bill says who is paid, for what and how much, and what is needed to pay',
+  'without script, a bill shows payee, purpose and amount, and the requirements to pay',
   { tag: '@pairwise' },
   async ({ browser, testbed, merchant, language }) => {
     const collection = await merchant.createCollection('Yuran Taska');
@@ -54,7 +54,7 @@ async function read(page: Page, address: string): Promise<Locator> {
 }
 
 test(
-  'a bill can be read before its script comes, which takes it over as it stands, and is paid',
+  'a bill can be read before its script loads, which hydrates it unchanged, and is paid',
   { tag: '@phone' },
   async ({ page, testbed, merchant, say }) => {
     const collection = await merchant.createCollection('Yuran Taska');
@@ -124,7 +124,7 @@ test('a device that reads another language renders the same data in it, and requ
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('ms');
 });
 
-test('a bill whose script does not come can be read, and says what to do in the place of its button', async ({
+test('a bill whose script fails to load can be read, and shows the next step in place of its button', async ({
   page,
   testbed,
   merchant,

@@ -8,7 +8,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 const A_DAY = 24 * 60;
 const A_MINUTE = 60_000;
 
-test.describe('a bill that cannot be paid says why', { tag: '@phone' }, () => {
+test.describe('a bill that cannot be paid shows why', { tag: '@phone' }, () => {
   test('an amount above what personal banks allow asks for a business account', async ({
     page,
     testbed,
@@ -91,7 +91,7 @@ test.describe('a bill that cannot be paid says why', { tag: '@phone' }, () => {
   );
 
   for (const id of [NOBODY, 'not-an-id'])
-    test(`an address that leads nowhere: ${id}`, async ({ page, testbed, say }) => {
+    test(`an unknown URL: ${id}`, async ({ page, testbed, say }) => {
       await payerOn(page, testbed, say.pay).open(id);
       await expect(page.getByRole('heading', { name: say.beside('not_found.bill.title') })).toBeVisible();
       await expectAccessible(page);

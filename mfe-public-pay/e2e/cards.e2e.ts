@@ -1,4 +1,4 @@
-/** Paying by card: the form, an immediate result and 3-D Secure; and no trace of a card in what the browser stores or sends. */
+/** Paying by card: the form, an immediate result and 3-D Secure; and no trace of a card in the browser's storage or requests. */
 import { CANARY, cardTracesIn } from '@portal/shared/testing/card-traces.ts';
 import { browserStorageOf, cardOn, recordRequests } from '../../deploy/testbed/card.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
@@ -27,7 +27,7 @@ test('a bill is paid by card, and no trace of the card is left @desktop', async 
     await payer.payButton.click();
   }
 
-  await test.step('the form says what is wrong, at the field', async () => {
+  await test.step('the form shows each error at its field', async () => {
     const bill = await merchant.createBill(collection.id);
     await payer.open(bill.id);
     await choose();

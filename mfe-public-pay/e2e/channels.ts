@@ -1,4 +1,4 @@
-/** The payment methods, as a payer sees them: how each is chosen, and what is pressed on its provider's pages. */
+/** The payment methods as a payer sees them: how each is chosen, and the buttons to press on its provider's pages. */
 import { expect, type Page } from '@playwright/test';
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { like, type allWords } from '../../deploy/testbed/words.ts';
@@ -82,7 +82,7 @@ const inApp = (answer: string) => async (page: Page) => {
   await app.close();
 };
 
-/** Presses a button at the address of a provider, in a new page. */
+/** Presses a button at the URL of a provider, in a new page. */
 async function answerAt(page: Page, address: string, answer: string): Promise<void> {
   const app = await page.context().newPage();
   await app.goto(address);
@@ -150,7 +150,7 @@ export function payingBy({ channel, provider, choose, isElsewhere, isSeconded }:
 
   return {
     headed,
-    /** Goes from the bill to the provider's page; returns its address. */
+    /** Goes from the bill to the provider's page; returns its URL. */
     start: async (page: Page): Promise<string> => {
       await choose(page, say);
       await page.getByRole('button', { name: like(say.pay('bill.pay')) }).dblclick();

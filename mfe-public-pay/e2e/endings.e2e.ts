@@ -12,7 +12,7 @@ import { payerOn } from '../../deploy/testbed/payer.ts';
 
 type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** The browser of a payer; killing it returns what it had stored. */
+/** The browser of a payer; killing it returns its stored data. */
 interface Device {
   readonly page: Page;
   readonly kill: () => Promise<StoredState>;
@@ -137,7 +137,7 @@ for (const way of WAYS)
         expect(await owedBack(merchant)).toBe(owed);
       });
 
-      const address = await test.step('nobody finishes it: time runs out', async () => {
+      const address = await test.step('the payer does nothing: the payment times out', async () => {
         const at = await steps.start(tab);
         if (way.isSeconded) {
           await way.approve(tab, 'back');
@@ -151,7 +151,7 @@ for (const way of WAYS)
         return at;
       });
 
-      await test.step('the money comes after all: who presses *Pay* again pays nothing', async () => {
+      await test.step('the money arrives after all: pressing *Pay* again charges nothing', async () => {
         await way.choose(page, say);
         await steps.late(tab, address);
         await payer.payButton.click();

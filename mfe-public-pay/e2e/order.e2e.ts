@@ -242,7 +242,7 @@ testWithRefund(
   },
 );
 
-test('the last piece is sold once, and the buyer who comes second is not billed @pairwise', async ({
+test('the last piece is sold once, and the second buyer is not billed @pairwise', async ({
   page,
   testbed,
   merchant,

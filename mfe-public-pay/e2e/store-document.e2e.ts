@@ -5,7 +5,7 @@ import { demoStore } from '../../deploy/testbed/store-screens.ts';
 import { like } from '../../deploy/testbed/words.ts';
 
 test.describe('without script', { tag: '@pairwise' }, () => {
-  test('a store says what it sells, at which prices, who it is and how to order', async ({
+  test('a store shows its products, their prices, its owner and how to order', async ({
     browser,
     testbed,
     language,
@@ -33,7 +33,7 @@ test.describe('without script', { tag: '@pairwise' }, () => {
 });
 
 test(
-  'a store can be read before its script comes, which takes it over as it stands and asks for none of it again',
+  'a store can be read before its script loads, which hydrates it unchanged and requests none of it again',
   { tag: '@phone' },
   async ({ page, testbed, say }) => {
     const { store, plain } = await demoStore(testbed);

@@ -5,7 +5,7 @@ import { expect, test } from '../../deploy/testbed/journey.ts';
 import { lastPiece } from '../../deploy/testbed/store-screens.ts';
 import { like } from '../../deploy/testbed/words.ts';
 
-/** The addresses that the worker has stored so far; runs in the page. */
+/** The URLs that the worker has stored so far; runs in the page. */
 const stored = async (): Promise<readonly string[]> => {
   const addresses: string[] = [];
   for (const name of await caches.keys())
@@ -13,7 +13,7 @@ const stored = async (): Promise<readonly string[]> => {
   return addresses;
 };
 
-test('a store that was seen opens without network, fills the cart, and is ordered from at the price of the day @phone', async ({
+test('a visited store opens without network, fills the cart, and takes an order at the present price @phone', async ({
   browser,
   testbed,
   merchant,
@@ -71,7 +71,7 @@ test('a store that was seen opens without network, fills the cart, and is ordere
     await place.click();
     await expect(page).toHaveURL(/\/pay\/bill\//);
   });
-  // Nothing personal is among the stored addresses.
+  // Nothing personal is among the stored URLs.
   expect(
     (await page.evaluate(stored)).filter((address) => /order-[0-9a-f]{8}|\/pay\/|order-quote/.test(address)),
   ).toEqual([]);

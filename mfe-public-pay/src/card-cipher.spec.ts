@@ -1,4 +1,4 @@
-/** What the card form encrypts, decrypted as the gateway does: by Node, with the private key. */
+/** Decrypts the messages of the card form as the gateway does: by Node, with the private key. */
 import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import type { CardInput } from '@portal/shared/domain/card.ts';
 import { oaepCipher } from './card-cipher.ts';
@@ -35,7 +35,7 @@ test('no two messages are alike, and none repeats its 8 characters', async () =>
 test.each([
   ['OAEP with SHA-1', { padding, oaepHash: 'sha1' }],
   ['the older padding, PKCS#1 v1.5', { padding: constants.RSA_NO_PADDING }],
-])('it is not %s', async (_, scheme) => {
+])('the encryption is not %s', async (_, scheme) => {
   const encrypted = await oaepCipher(PEM).encrypt(CARD);
   const text = (() => {
     try {

@@ -1,6 +1,6 @@
 /**
  * Renders documents on the server, from the components and messages of their pages: the edge inserts them into the built document. The
- * content of the address is there before any script runs. Built separately, for Node (`rspack.config.ts`).
+ * content of the URL is there before any script runs. Built separately, for Node (`rspack.config.ts`).
  */
 import { channelMessages } from '@portal/shared/i18n/channels.ts';
 import { i18n } from '@portal/shared/i18n/i18n.ts';
@@ -30,7 +30,7 @@ const ORIGIN = 'http://pages.invalid';
 
 const subjectOf = (address: URL) => SUBJECTS.find(({ requestsOf }) => requestsOf(address) !== null);
 
-/** Null for an address whose document is sent as it was built. @param path of an address, with its query */
+/** Null for a URL whose document is sent as it was built. @param path of a URL, with its query */
 export function requestsOf(path: string): Requests | null {
   const address = new URL(path, ORIGIN);
   return subjectOf(address)?.requestsOf(address) ?? null;
@@ -57,7 +57,7 @@ const late = (main: string): string => /<div class="k-late">[\s\S]*<\/div>/.exec
 
 /**
  * The built document, filled in, and whether it holds data of a person.
- * @param path of the address, with its query, as the browser requested it
+ * @param path of the URL, with its query, as the browser requested it
  * @throws when a response violates its contract
  */
 export function documentOf(built: string, path: string, answers: Answers): { html: string; isPersonal: boolean } {

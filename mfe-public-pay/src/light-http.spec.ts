@@ -45,7 +45,7 @@ beforeEach(() => void received.splice(0));
 type Config = Parameters<ReturnType<typeof light.create>['request']>[0];
 
 const CLIENTS = {
-  // The gateway's own axios client; each call gets the test server's base address.
+  // The gateway's own axios client; each call gets the test server's base URL.
   axios: (config: Config) => http.request<unknown>({ ...config, baseURL, validateStatus: () => true }),
   light: (config: Config) => light.create({ baseURL }).request(config),
 };

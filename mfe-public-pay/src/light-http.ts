@@ -8,7 +8,7 @@ interface Defaults {
 
 interface Request {
   readonly method: string;
-  /** Relative to the base address. */
+  /** Relative to the base URL. */
   readonly url: string;
   readonly params?: Readonly<Record<string, unknown>>;
   readonly data?: unknown;

@@ -32,7 +32,7 @@ const VALUES = {
 };
 
 describe('the light i18n of the standalone page', () => {
-  it.each(LANGUAGES)('says every message of %s as i18next does', async (language) => {
+  it.each(LANGUAGES)('renders every message of %s as i18next does', async (language) => {
     for (const catalogue of [messages, pageMessages, orderingMessages]) await catalogue.load();
     await setLanguage(language);
     const words = light.createInstance();
@@ -44,7 +44,7 @@ describe('the light i18n of the standalone page', () => {
     }
   });
 
-  it('says the default where there is no message, and follows a change of language', async () => {
+  it('renders the default when there is no message, and follows a change of language', async () => {
     const words = light.createInstance();
     await words.init({ lng: 'en' });
     for (const language of LANGUAGES) words.addResourceBundle(language, 'pay', CATALOGUES['public-pay-page'][language]);

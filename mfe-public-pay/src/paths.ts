@@ -36,7 +36,7 @@ export const paths = {
   storeProduct: (storeId: string, id: string, variantId?: string) =>
     `/storefront/mobile/${storeId}/product/${id}${variantId ? `?${new URLSearchParams({ variant: variantId })}` : ''}`,
   storeAbsent: '/store-not-found',
-  /** `url` is the whole requested address: the page shows it. */
+  /** `url` is the whole requested URL: the page shows it. */
   notFound: (type: 'bill' | 'collection' | 'invoice' | 'payment' | 'topup' | 'page', url: string) =>
     `/pay/${type}/not-found?from=${encodeURIComponent(url)}`,
 };

@@ -22,20 +22,17 @@ async function paidBill() {
   return { id, invoiceNo };
 }
 
-describe('another address of a page', () => {
-  it.each(['/payment/bills/', '/modern-payment/bill/'])(
-    '%s leads to the bill, with what stands behind it',
-    async (at) => {
-      const id = await createBill();
-      const before = history.length;
-      await open(`${at}${id}?bank=TEST0021`);
-      expect(await heading('Tadika Sinar Pagi')).toBeVisible();
-      expect(here()).toBe(`${paths.bill(id)}?bank=TEST0021`);
-      expect(screen.getByRole('radio', { name: /^SBI Bank A/ })).toBeChecked();
-      // The opened address adds one history entry, and its redirect adds none.
-      expect(history.length).toBe(before + 1);
-    },
-  );
+describe('another URL of a page', () => {
+  it.each(['/payment/bills/', '/modern-payment/bill/'])('%s redirects to the bill, with its query', async (at) => {
+    const id = await createBill();
+    const before = history.length;
+    await open(`${at}${id}?bank=TEST0021`);
+    expect(await heading('Tadika Sinar Pagi')).toBeVisible();
+    expect(here()).toBe(`${paths.bill(id)}?bank=TEST0021`);
+    expect(screen.getByRole('radio', { name: /^SBI Bank A/ })).toBeChecked();
+    // The opened URL adds one history entry, and its redirect adds none.
+    expect(history.length).toBe(before + 1);
+  });
 
   it.each(['/payment/invoice/', '/modern-payment/invoice/'])('%s leads to the invoice', async (at) => {
     const id = await createBill();
@@ -51,7 +48,7 @@ describe('another address of a page', () => {
     expect(here()).toBe(paths.thankYou(invoiceNo));
   });
 
-  it('of something that does not exist says what was looked for', async () => {
+  it('of an unknown record shows the requested URL', async () => {
     await open('/payment/bills/not%2Fan%3Fid');
     expect(await heading('We cannot find this bill')).toBeVisible();
     expect(location.pathname).toBe('/pay/bill/not-found');
@@ -59,7 +56,7 @@ describe('another address of a page', () => {
   });
 });
 
-describe('an address that leads nowhere', () => {
+describe('an unknown URL', () => {
   it.each([
     ['bill', 'We cannot find this bill'],
     ['collection', 'We cannot find this payment page'],
@@ -67,7 +64,7 @@ describe('an address that leads nowhere', () => {
     ['payment', 'We cannot find this payment'],
     ['page', 'This page does not exist'],
     ['anything', 'This page does not exist'],
-  ])('says what was looked for, and whom to ask: %s', async (type, title) => {
+  ])('shows the requested URL and a contact: %s', async (type, title) => {
     const meta = document.head.appendChild(document.createElement('meta'));
     meta.name = 'portal:support-phone';
     meta.content = '03-2000 0000';
@@ -80,13 +77,13 @@ describe('an address that leads nowhere', () => {
     meta.remove();
   });
 
-  it('names the address of these pages that nothing answers', async () => {
+  it('is named on the page when it belongs to these pages', async () => {
     await open('/pay/nowhere?q=1');
     expect(await heading('This page does not exist')).toBeVisible();
     expect(screen.getByText('/pay/nowhere?q=1')).toBeVisible();
   });
 
-  it('names no address of another place, and no sentence that a link brings', async () => {
+  it('is not named when it belongs to another site or contains a sentence', async () => {
     await open(`/pay/bill/not-found?${new URLSearchParams({ from: 'https://elsewhere.example/pay/bill/7' })}`);
     expect(await heading('We cannot find this bill')).toBeVisible();
     expect(screen.queryByText(/You looked for/)).toBeNull();

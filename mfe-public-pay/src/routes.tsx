@@ -2,7 +2,7 @@ import { replace, type RouteObject } from '@portal/shared/router/screen.ts';
 import { BILL } from './bill/page-data.rules.ts';
 import { storeRoutes } from './store-routes.tsx';
 
-/** Another address of a page. It redirects to the page's own address, with ids and query, and does not stay in the history. */
+/** Another URL of a page. It redirects to the page's own URL, with ids and query, and does not stay in the history. */
 const alias = (path: string, to: `/pay/${string}`): RouteObject => ({
   path,
   loader: ({ params, request }) => {
@@ -12,7 +12,7 @@ const alias = (path: string, to: `/pay/${string}`): RouteObject => ({
   element: null,
 });
 
-/** A kind of top-up; a top-up that is opened under another kind's address redirects to its own. */
+/** A kind of top-up; a top-up that is opened under another kind's URL redirects to its own. */
 const topUp = (path: string): RouteObject => ({
   path,
   lazy: () => import(/* webpackChunkName: "top-up" */ './top-up/top-up.screen.tsx'),

@@ -46,7 +46,7 @@ afterAll(() => {
 });
 
 describe('the standalone payment page', () => {
-  it('holds the payment pages themselves, so that what follows has seen something', () => {
+  it('contains the payment pages themselves, so that the checks below test something', () => {
     expect(modules.some((name) => name.includes('bill.screen.tsx'))).toBe(true);
     expect(modules.some((name) => name.includes('contract/public/public-pay.ts'))).toBe(true);
   });
@@ -63,7 +63,7 @@ describe('the standalone payment page', () => {
     expect(modules.filter((name) => unwanted.test(name))).toEqual([]);
   });
 
-  it('names no merchant call in what it sends', () => {
+  it('contains no merchant call', () => {
     const sent = readdirSync(target)
       .filter((file) => /\.(js|css|html)$/.test(file))
       .map((file) => readFileSync(join(target, file), 'utf8'));
@@ -78,7 +78,7 @@ describe('the standalone payment page', () => {
     expect(modules.filter((name) => name.endsWith('shared/src/gateway/files.ts'))).toEqual([]);
   });
 
-  it('has the cipher in a script of its own, which comes when a card is chosen', () => {
+  it('has the cipher in a separate script, which loads when a card is chosen', () => {
     const holding = (text: string) =>
       readdirSync(target).filter(
         (file) => file.endsWith('.js') && readFileSync(join(target, file), 'utf8').includes(text),

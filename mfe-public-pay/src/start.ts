@@ -1,4 +1,4 @@
-/** Starts the pages as a document of their own. */
+/** Starts the pages as a separate document. */
 import { watchChangedFiles } from '@portal/shared/remote/changed-files.ts';
 import { mountPages, type Pages } from '@portal/shared/remote/mount-pages.tsx';
 import { watchIntegrityPolicy, type Violation } from '@portal/shared/remote/violations.ts';

@@ -3,7 +3,7 @@ import { redirectDocument, type LoaderFunctionArgs, type RouteObject } from '@po
 import { catalogue } from './documents/catalogue-routes.tsx';
 import { storeRoutes } from './store-routes.tsx';
 
-/** An address without a route here belongs to the other document, unless it begins like a store's. */
+/** A URL without a route here belongs to the other document, unless it begins like a store's. */
 const elsewhere = ({ request: { url } }: LoaderFunctionArgs): Response => {
   const { pathname, search } = new URL(url);
   return /^\/store(front)?\//.test(pathname)

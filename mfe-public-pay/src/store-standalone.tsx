@@ -1,4 +1,4 @@
-/** A store is a document of its own: its buyers download nothing of the payment pages, which they may never open. */
+/** A store is a separate document: its buyers do not download the payment pages, which they may never open. */
 import { hydrateRoot } from 'react-dom/client';
 import { pagesOf } from './pages.tsx';
 import { start } from './start.ts';

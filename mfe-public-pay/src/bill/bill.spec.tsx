@@ -22,7 +22,7 @@ const bank = (name: string) => screen.findByRole<HTMLInputElement>('radio', { na
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
 describe('the bill', () => {
-  it('says who is paid, what for, how much, and how to pay, under the title of the portal', async () => {
+  it('shows payee, purpose, amount and payment methods, under the title of the portal', async () => {
     document.title = 'Bayar';
     await open(paths.bill(await createBill()));
     expect(await heading('Tadika Sinar Pagi')).toBeVisible();
@@ -36,7 +36,7 @@ describe('the bill', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('shows the picture of its collection above the merchant, and no hole where it cannot be fetched', async () => {
+  it('shows the picture of its collection above the merchant, and no gap when it cannot be fetched', async () => {
     await open(paths.bill(await createBill({ collection_id: await picturedCollection() })));
     await heading('Tadika Sinar Pagi');
     const picture = screen.getByRole('img', { name: 'The sun rising behind green hills' });
@@ -138,7 +138,7 @@ describe('the bill', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('asks for no choice where one alone offers the way', async () => {
+  it('requires no choice when a single service offers the channel', async () => {
     const id = await createBill();
     const user = await open(paths.bill(id));
     await user.click(await way('Paypal'));
@@ -148,7 +148,7 @@ describe('the bill', () => {
     await waitFor(() => expect(paymentCalls()[0]?.body).toMatchObject({ payment_service_id: 'paypal_PAYPAL' }));
   });
 
-  it('offers only the ways that take the amount', async () => {
+  it('offers only the payment methods that accept the amount', async () => {
     await open(paths.bill(await createBill({ amount: '5000.01' })));
     expect(await way('Buy Now Pay Later')).toBeVisible();
     expect(screen.queryByRole('radio', { name: 'E-Wallet' })).not.toBeInTheDocument();

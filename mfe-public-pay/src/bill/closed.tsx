@@ -13,7 +13,7 @@ interface ClosedProps {
   readonly view: Extract<BillView, { kind: 'expired' | 'cancelled' | 'stopped' }>;
 }
 
-/** Shown with a bill that was closed meanwhile: what this device paid too late, or may be paying at a bank at this moment. */
+/** Shown with a bill that was closed meanwhile: the payment of this device that came too late, or that may be under way at a bank. */
 export function LatePayment({ view: { extra, open } }: ClosedProps) {
   const t = useText();
   if (extra) return <Extra attempt={extra} />;

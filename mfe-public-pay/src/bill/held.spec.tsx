@@ -12,7 +12,7 @@ const { createBill, createCollection, stopCollection, changeBill, arriveLate, op
 const THREE_HOURS = 3 * 60;
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
-/** Starts a payment at a bank. Returns its number and the bank's address, which no page shows later. */
+/** Starts a payment at a bank. Returns its number and the bank's URL, which no page shows later. */
 async function leftAtBank(id: string) {
   keepUnanswered(id);
   await open(paths.bill(id));
@@ -41,7 +41,7 @@ async function paidTooMuchTooLate(collection_id?: string) {
   return { id, invoiceNo };
 }
 
-it('what comes after the amount was changed pays nothing: it is kept apart, and the bill can be paid as it is now', async () => {
+it('money that arrives after the amount was changed is held apart, and the bill can be paid as it is now', async () => {
   const { id, invoiceNo } = await paidTooMuchTooLate();
   await open(paths.bill(id));
   await expectKeptApart(invoiceNo);
@@ -50,7 +50,7 @@ it('what comes after the amount was changed pays nothing: it is kept apart, and 
   expect(await screen.findByText('The bill was changed or closed before your payment arrived')).toBeVisible();
 });
 
-it('what was taken although its payer had cancelled pays nothing: the bill and the receipt say so', async () => {
+it('money taken although its payer had cancelled is held apart, as the bill and the receipt show', async () => {
   const id = await createBill();
   const { invoiceNo, bank } = await leftAtBank(id);
   await open(await payAtBank(invoiceNo, '1C'));
@@ -66,7 +66,7 @@ it('what was taken although its payer had cancelled pays nothing: the bill and t
   expect(screen.getByText(why)).toBeVisible();
 });
 
-it('a page that was stopped says so, and where the money is', async () => {
+it('a stopped page shows that, and where the money is', async () => {
   const collection = await createCollection();
   const { id, invoiceNo } = await paidTooMuchTooLate(collection);
   await stopCollection(collection);
@@ -76,7 +76,7 @@ it('a page that was stopped says so, and where the money is', async () => {
   expect(screen.queryByRole('button', { name: /^Pay RM/ })).not.toBeInTheDocument();
 });
 
-it('a payer who is at the bank when the page is stopped pays the bill all the same', async () => {
+it('a payer who is at the bank when the page is stopped still pays the bill', async () => {
   const collection = await createCollection();
   const id = await createBill({ collection_id: collection });
   const { invoiceNo } = await leftAtBank(id);
@@ -98,7 +98,7 @@ async function paidWithoutMessage() {
   return { id, invoiceNo };
 }
 
-it('a bill whose payment nobody had heard of is paid when its page is stopped meanwhile: its payer asks, and reads so', async () => {
+it('a bill with a lost payment status is paid although its page was stopped meanwhile: the payer asks, and sees it', async () => {
   const { id, invoiceNo } = await paidWithoutMessage();
   await open(paths.bill(id));
   expect(await heading('This bill is paid')).toBeVisible();
@@ -106,7 +106,7 @@ it('a bill whose payment nobody had heard of is paid when its page is stopped me
   expect(await axeFaults()).toEqual([]);
 });
 
-it('where nothing is remembered, as in the browser of a banking app, the address alone says what was paid', async () => {
+it('without storage, as in the browser of a banking app, the URL alone identifies the payment', async () => {
   const { id, invoiceNo } = await paidWithoutMessage();
   localStorage.clear();
   await open(paths.billAfter(id, invoiceNo));
@@ -122,7 +122,7 @@ it.each([
       await arriveLate(bank);
     },
   ],
-])('a bill that was cancelled while its payer was at the bank keeps the money apart that comes %s', async (_, come) => {
+])('a bill that was cancelled while its payer was at the bank holds the money that comes %s', async (_, come) => {
   const id = await createBill();
   const payment = await leftAtBank(id);
   await changeBill(id, { status: 'cancelled' });

@@ -4,7 +4,7 @@ import { useRefresh } from '../page/refreshing.tsx';
 import type { Loaded } from './bill-page.tsx';
 import { billNow } from './rules.ts';
 
-/** What the page shows of a bill and what can change while its link lies in a chat. */
+/** The visible facts of a bill that can change after its link was sent in a chat. */
 const COMPARED = ['status', 'is_open', 'amount', 'description', 'due_date', 'expires_on', 'last_invoice_no'] as const;
 
 /**

@@ -27,8 +27,8 @@ export const pageDataOf = (data: BillData, wanted: string | null): Loaded => ({
 });
 
 /**
- * Undefined when the document was not rendered on the server, and on a device that has begun a payment of this bill: what became of it
- * decides what the page shows.
+ * Undefined when the document was not rendered on the server, and on a device that has begun a payment of this bill, because the outcome of
+ * that payment decides the state of the page.
  */
 export function billInDocument(): ServerData | undefined {
   const block = dataInDocument(BillData);

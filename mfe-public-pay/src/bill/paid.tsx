@@ -13,7 +13,7 @@ const TITLES = {
   voided: 'paid.refunded',
 } as const;
 
-/** The key of what became of a bill that was paid. */
+/** The message key of a paid bill's outcome. */
 export const titleOf = (status: PayableBill['status']) =>
   status in TITLES ? TITLES[status as keyof typeof TITLES] : 'paid.title';
 

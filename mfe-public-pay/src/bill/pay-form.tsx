@@ -27,7 +27,7 @@ const NOTES = { card: 'bill.card_note', duitnow_qr: 'bill.and_scan' } as const s
   Record<Channel, string>
 >;
 
-/** The message when nothing is chosen, for the channels that have a message of their own. */
+/** The message when nothing is chosen, for the channels that have a specific one. */
 const TO_CHOOSE = {
   fpx_b2c: 'bill.choose',
   fpx_b2b1: 'bill.choose',

@@ -32,7 +32,7 @@ async function recordCash(bill_id: string): Promise<string> {
   return (JSON.parse(body) as { data: { id: string } }).data.id;
 }
 
-/** Pays as a payer does, up to the address to which the bank sends the browser back. */
+/** Pays as a payer does, up to the URL to which the bank sends the browser back. */
 async function payWith(id: string, name: string, code?: string) {
   const invoiceNo = await startAtBank(open, id, name);
   return { invoiceNo, back: await payAtBank(invoiceNo, code) };
@@ -114,7 +114,7 @@ describe('paying', () => {
     );
   });
 
-  it('believes the gateway, not the code that the browser brings along', async () => {
+  it('trusts the gateway, not the code that the browser brings along', async () => {
     const id = await createBill();
     await open(`${paths.status(await startAtBank(open, id, 'SBI Bank A'))}&fpx_code=00`);
     expect(await heading(/^Your payment is open at SBI Bank A/)).toBeVisible();
@@ -181,7 +181,7 @@ describe('paying once', () => {
     expect(paymentCalls()).toHaveLength(1);
   });
 
-  it('does not pay where the payment cannot be kept on the device', async () => {
+  it('does not pay when the payment cannot be stored on the device', async () => {
     const id = await createBill();
     const user = await open(paths.bill(id));
     await user.click(await bank('Maybank2u'));
@@ -194,7 +194,7 @@ describe('paying once', () => {
     full.mockRestore();
   });
 
-  it('says of a duplicate that it goes back, and then when it went back', async () => {
+  it('shows that a duplicate will be returned, and then when it was returned', async () => {
     const id = await createBill();
     const invoiceNo = await startAtBank(open, id, 'SBI Bank A');
     await connection().pay(id, 'fpx_b2c_TEST0021');
@@ -217,7 +217,7 @@ describe('paying once', () => {
     expect(screen.queryByText(DUPLICATE)).not.toBeInTheDocument();
   });
 
-  it('pays anew when the merchant takes back the cash that made the first payment a duplicate', async () => {
+  it('pays again when the merchant undoes the cash that made the first payment a duplicate', async () => {
     const id = await createBill();
     const first = await startAtBank(open, id, 'SBI Bank A');
     const record = await recordCash(id);

@@ -1,4 +1,4 @@
-/** The view of a bill's address: the bill, and what this device and the bank know of its payments. */
+/** The view of a bill's URL: the bill, and its payments as this device and the bank know them. */
 import { publicPay, type Attempt, type BankType, type PayableBill } from '@portal/shared/contract/public/public-pay.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -25,18 +25,18 @@ export type BillView = { readonly bill: PayableBill } & (
       /** The payer was sent to a bank and has not finished there. */
       readonly open: Attempt | undefined;
       /**
-       * The attempt that the address names, or that this device remembers, when it ended without money. An address that is opened
-       * again later may name an attempt that others followed: its failure is no longer news.
+       * The attempt that the URL names, or that this device remembers, when it ended without money. A URL that is opened again later may
+       * name an attempt that others followed: its failure is no longer news.
        */
       readonly failure: Attempt | undefined;
-      /** What this device has paid without paying the bill. */
+      /** The payment of this device that did not pay the bill. */
       readonly extra: Attempt | undefined;
     }
 );
 
 interface BillRequest {
   readonly uuid: string;
-  /** The attempt that the address names: its failure, or the closing of its bill, brought the payer back here. */
+  /** The attempt that the URL names: its failure, or the closing of its bill, brought the payer back here. */
   readonly after: string | null;
   readonly signal: AbortSignal;
   readonly isRepeated?: boolean;
@@ -51,7 +51,7 @@ const orNotYet = (error: unknown): undefined => {
 };
 
 /**
- * The known attempts at the bill: the one that the address names and the one that this device remembers, in their present state.
+ * The known attempts at the bill: the one that the URL names and the one that this device remembers, in their present state.
  * @param answered an attempt that was already read from the gateway
  */
 async function knownOf({ id }: PayableBill, { after, signal }: BillRequest, answered?: Attempt): Promise<Attempt[]> {

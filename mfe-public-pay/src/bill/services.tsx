@@ -13,7 +13,7 @@ const PAUSES = [30] as const;
  */
 export function useServices(uuid: string, loaded: Services): readonly [Services, () => Promise<void>] {
   const [read, setRead] = useState({ loaded, services: loaded });
-  // A newer result of the loader replaces what was read here.
+  // A newer result of the loader replaces the one read here.
   const services = read.loaded === loaded ? read.services : loaded;
   const look = async () => {
     if (Object.values(services).flat().every(isOnline)) return;

@@ -15,7 +15,7 @@ const SOON = 10 * A_MINUTE;
 /** The time is over by this page's count; only the gateway knows the state of the bill now. */
 function Over({ id }: Pick<PayableBill, 'id'>) {
   const refresh = useRefresh();
-  // Check first: refreshing into an error would replace what the payer has chosen and typed.
+  // Check first: refreshing into an error would discard the payer's choices and typed text.
   const look = async () => {
     if (await canRead(id).catch(() => false)) await refresh();
   };

@@ -14,7 +14,7 @@ const cipher = () => oaepCipher(CARD_KEY);
 
 const EMPTY = { number: '', month: '', year: '', cvv: '' } as const satisfies CardInput;
 
-/** Loads what the form needs before it is shown, and starts to load what it needs to pay. */
+/** Loads the code of the form before it is shown, and starts to load the code to pay. */
 export async function prepare(): Promise<void> {
   prepareCipher();
   await cardMessages.load();

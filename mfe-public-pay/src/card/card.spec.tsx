@@ -93,7 +93,7 @@ describe('paying by card', () => {
     expect(await heading('Payment received')).toBeVisible();
   });
 
-  it('asks no expiry of a card beginning with 62 or 81', async () => {
+  it('requires no expiry of a card beginning with 62 or 81', async () => {
     const user = await openForm(await createBill());
     await user.type(await field('Card number'), '6200000000000005');
     expect(screen.getByText(/needs no expiry date/)).toBeVisible();
@@ -256,7 +256,7 @@ describe('paying once by card', () => {
     expect(paymentCalls()).toHaveLength(1);
   });
 
-  it('keeps nothing of the card on the device, and sends it to nobody in words that can be read', async () => {
+  it('stores nothing of the card on the device, and sends it only encrypted', async () => {
     const challenged = await createBill();
     await pay(challenged, { ...CANARY, number: '5555555555554444', cvv: '123' });
     await waitFor(() => expect(payments.of(challenged)?.invoice_no).toBeTruthy());
@@ -269,7 +269,7 @@ describe('paying once by card', () => {
     expect(stored).not.toContain(JSON.stringify(paymentCalls()[0]?.body).slice(-60, -20));
   });
 
-  it('encrypts once more when its 8 characters were used before', async () => {
+  it('encrypts again when its 8 characters were used before', async () => {
     const real = crypto.getRandomValues.bind(crypto);
     const fixed = (bytes: Uint8Array<ArrayBuffer>) => (bytes.length === 8 ? bytes.fill(7) : real(bytes));
     const spy = jest.spyOn(crypto, 'getRandomValues').mockImplementation(fixed as typeof crypto.getRandomValues);

@@ -7,7 +7,7 @@ import { field } from '../testing/card-form.ts';
 
 const { createBill, open } = payerSpecs(remote, openSandbox);
 
-it("folds the other ways while a card's form is open, for who pressed; who uses keys walks on", async () => {
+it('collapses the other payment methods while a card’s form is open, but not for keyboard users', async () => {
   const user = await open(paths.bill(await createBill()));
   await user.click(await screen.findByRole('radio', { name: 'Credit Card' }));
   expect(screen.queryByRole('radio', { name: 'E-Wallet' })).toBeNull();

@@ -9,7 +9,7 @@ export interface CardHandle {
   readonly check: () => boolean;
   /** Resolves with a new encrypted message; undefined when that is impossible, and the form says why. Rejects when the code failed to load. */
   readonly encrypt: () => Promise<string | undefined>;
-  /** Clears what was typed. */
+  /** Clears the typed card. */
   readonly wipe: () => void;
 }
 

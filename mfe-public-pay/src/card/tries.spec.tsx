@@ -23,7 +23,7 @@ describe('a payer who tries many cards', () => {
       return bill_id;
     }
 
-    it('says for how many minutes, a bank is asked next, and a reload shows the bill', async () => {
+    it('shows for how many minutes, a bank can be chosen instead, and a reload shows the bill', async () => {
       const id = await tried();
       const user = await open(paths.bill(id));
       await user.click(await screen.findByRole('radio', { name: 'Credit Card' }));
@@ -39,7 +39,7 @@ describe('a payer who tries many cards', () => {
       expect(await goToBank(user, id, 'Maybank2u')).toBeTruthy();
     });
 
-    it('hears that nothing came of a payment whose reply was lost', async () => {
+    it('can pay again when the gateway has no payment for a lost request', async () => {
       const id = await tried();
       keepUnanswered(id, SERVICE);
       await open(paths.bill(id));
@@ -48,7 +48,7 @@ describe('a payer who tries many cards', () => {
     });
   });
 
-  it('shows the bill, and keeps the payment, while there are too many questions to hear what became of it', async () => {
+  it('shows the bill, and keeps the payment, while status requests are over their limit', async () => {
     const id = await createBill();
     const body = { bill_id: id, payment_service_id: SERVICE };
     for (let count = 0; count < 60; count++)

@@ -10,7 +10,7 @@ interface AboutProps {
   readonly progress: CollectionProgress | undefined;
 }
 
-/** What the payment is for, what it costs, and the progress of the collection. */
+/** The subject of the payment, its price, and the progress of the collection. */
 export function About({ page, progress }: AboutProps) {
   const t = beside.useText();
   return (

@@ -36,7 +36,7 @@ async function fillIn(user: User) {
 }
 
 describe('a payment page', () => {
-  it('says who is paid, what for and how much, and makes the bill of so many', async () => {
+  it('shows payee, purpose and amount, and makes the bill of a quantity', async () => {
     const user = await open(paths.collection(await createPage()));
     expect(await heading('Tiket Konsert Amal')).toBeVisible();
     expect(screen.getByText('Tadika Sinar Pagi')).toBeVisible();
@@ -55,7 +55,7 @@ describe('a payment page', () => {
     expect(screen.getByText(/^INV-\d+$/)).toBeVisible();
   });
 
-  it('says at each field what is missing, and goes to the first', async () => {
+  it('marks each missing field, and focuses the first', async () => {
     const user = await open(paths.collection(await createPage({ asks_phone: true, reference_label: 'Nama anak' })));
     await heading('Tiket Konsert Amal');
     await user.clear(field('Quantity'));
@@ -74,7 +74,7 @@ describe('a payment page', () => {
     expect(billRequests()).toEqual([]);
   });
 
-  it('asks for positive numbers', async () => {
+  it('requires positive numbers', async () => {
     let user = await open(paths.collection(await createPage(OPEN)));
     await heading('Tiket Konsert Amal');
     await user.type(field('Amount (RM)'), '-5');
@@ -125,7 +125,7 @@ describe('a payment page', () => {
     expect(await screen.findByRole('radio', { name: /^SBI Bank A/ })).toBeChecked();
   });
 
-  it('is filled in by its address, and keeps what was typed after back and refresh', async () => {
+  it('is prefilled by its URL, and keeps typed input after back and refresh', async () => {
     const id = await createPage({ ...OPEN, reference_label: 'Nama anak' });
     const link = `${paths.collection(id)}?amount=50&name=Siti&email=siti%40example.my&reference=Adam`;
     const user = await open(link);
@@ -149,7 +149,7 @@ describe('a payment page', () => {
   });
 
   it.each(['/payment/collections/', '/alt-payment/collections/', '/modern-payment/collections/'])(
-    'is led to by %s, with what fills it in',
+    'is the target of %s, with its prefilled fields',
     async (at) => {
       const id = await createPage();
       await open(`${at}${id}?name=Siti`);
@@ -159,7 +159,7 @@ describe('a payment page', () => {
     },
   );
 
-  it('shows how far it has come, and nobody’s name, only where the merchant wants it', async () => {
+  it('shows its progress, without names, only when the merchant wants it', async () => {
     const id = await createPage({ shows_progress: true });
     const user = await open(paths.collection(id));
     await heading('Tiket Konsert Amal');
@@ -181,7 +181,7 @@ describe('a payment page', () => {
     expect(screen.queryByText(/Collected so far/)).toBeNull();
   });
 
-  it('says nothing of days on the bill that it makes, nor on its invoice', async () => {
+  it('shows no days on the bill that it makes, nor on its invoice', async () => {
     const user = await open(paths.collection(await createPage()));
     await heading('Tiket Konsert Amal');
     await fillIn(user);
@@ -194,7 +194,7 @@ describe('a payment page', () => {
     expect(screen.queryByText(/^due|last day/i)).toBeNull();
   });
 
-  it('that was stopped says so, and a collection without a payment page is not found', async () => {
+  it('that was stopped shows that, and a collection without a payment page is not found', async () => {
     const id = await createPage();
     await stopCollection(id);
     await open(paths.collection(id));
@@ -208,7 +208,7 @@ describe('a payment page', () => {
     }
   });
 
-  it('in Arabic is mirrored, and every word of it Arabic', async () => {
+  it('in Arabic is mirrored and completely translated', async () => {
     await open(paths.collection(await createPage({ ...OPEN, shows_progress: true })));
     await heading('Tiket Konsert Amal');
     await act(() => setLanguage('ar'));
@@ -228,7 +228,7 @@ describe('one bill', () => {
   };
 
   it.each(['cut', 'lose'] as const)(
-    'comes of a page whose connection is gone, however often it is asked: %s',
+    'is made by a page that lost its connection, however often it is sent: %s',
     async (fault) => {
       const { user } = await opened();
       const restore = http()[fault]();
@@ -241,7 +241,7 @@ describe('one bill', () => {
     },
   );
 
-  it('comes of the same details, until it is paid; changed details are another', async () => {
+  it('is made of the same details, until it is paid; changed details make another', async () => {
     const { id, user } = await opened();
     await user.click(proceed());
     const first = await bill();
@@ -271,7 +271,7 @@ describe('one bill', () => {
     expect(await bill()).not.toBe(second);
   });
 
-  it('is refused once the page was stopped, and shows what the merchant changed meanwhile', async () => {
+  it('is refused once the page was stopped, and shows the merchant’s changes', async () => {
     const { id, user } = await opened();
     await changePage(id, { reference_label: 'Nama anak' });
     await user.click(proceed());
@@ -284,7 +284,7 @@ describe('one bill', () => {
     expect(await heading('Tadika Sinar Pagi has stopped this payment page')).toBeVisible();
   });
 
-  it('is not made where the device remembers nothing', async () => {
+  it('is not made when the device has no storage', async () => {
     const { user } = await opened();
     const write = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full');

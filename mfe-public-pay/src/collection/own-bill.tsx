@@ -65,7 +65,7 @@ function WhyNot({ stopped, merchant }: { readonly stopped: Stopped; readonly mer
   );
 }
 
-/** What is paid for, who pays, and the button that leads to the payment methods. */
+/** The subject, the payer, and the button that leads to the payment methods. */
 export function OwnBill({ page, progress, search }: Props) {
   const t = beside.useText();
   const pay = useText();

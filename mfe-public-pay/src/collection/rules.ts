@@ -30,10 +30,10 @@ const Draft = v.object({
 export type Draft = v.InferOutput<typeof Draft>;
 export type Faults = Readonly<Partial<Record<keyof Draft, RuleMessage>>>;
 
-/** Each link to the same page has a draft of its own. */
+/** Each link to the same page has its own draft. */
 const draftOn = (pageId: string, search: string) => tabStorage(`own-bill.${pageId}${search}`, Draft);
 
-/** The draft that is stored in this tab, or else the prefill of the address. */
+/** The draft that is stored in this tab, or else the prefill of the URL. */
 export function draftOf(pageId: string, search: string): Draft {
   const prefill = filledInBy(search);
   return draftOn(pageId, search).read() ?? { ...prefill, quantity: prefill.quantity || '1' };

@@ -43,7 +43,7 @@ function Text({ bill }: { readonly bill: Bill }) {
   );
 }
 
-/** Whether the page shows the form: a top-up has a page of its own, and everything else depends on payments at the bank. */
+/** Whether the page shows the form: a top-up has its own page, and everything else depends on payments at the bank. */
 const isPayable = ({ status, is_open, top_up }: Bill): boolean =>
   (status === 'due' || status === 'overdue') && is_open && top_up === null;
 
@@ -54,7 +54,7 @@ export const bill: Subject = {
 
   requestsOf: ({ pathname, searchParams }) => {
     const [, id] = BILL_PAGE.exec(pathname) ?? [];
-    // The page of a payer who comes back from a bank depends on what became of the payment.
+    // The page of a payer who comes back from a bank depends on the outcome of the payment.
     if (id === undefined || searchParams.has('invoice_no')) return null;
     const services = (bankType: string) =>
       requestPath(fillPath(publicPay.services.path, { bankType }), { _invoice_uuid: id });

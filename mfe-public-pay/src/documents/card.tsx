@@ -18,7 +18,7 @@ const cut = (text: string): string => {
 
 interface CardProps {
   readonly store: PublicStore;
-  /** Null for an address of the store itself. */
+  /** Null for a URL of the store itself. */
   readonly product: PublicProduct | null;
 }
 

@@ -1,6 +1,6 @@
-/** What a document can be about, such as a store or a bill: the data that it needs, and its parts. */
+/** A subject of a document, such as a store or a bill: the data that it needs, and its parts. */
 
-/** Gateway requests relative to `/api/v1/`, by the name of their answer; null for one that this address does not need. */
+/** Gateway requests relative to `/api/v1/`, by the name of their answer; null for one that this URL does not need. */
 export type Requests = Readonly<Record<string, string | null>>;
 
 /** The data of the answers, unparsed. */
@@ -23,9 +23,9 @@ export interface Parts {
 }
 
 export interface Subject {
-  /** Whether the document holds data of a person, so that nobody may store it. */
+  /** Whether the document holds data of a person, so that no cache may store it. */
   readonly isPersonal: boolean;
-  /** Null for an address that is not about this. */
+  /** Null for a URL that is not about this. */
   readonly requestsOf: (address: URL) => Requests | null;
   /** Throws when an answer violates its contract. */
   readonly partsOf: (address: URL, answers: Answers) => Parts;

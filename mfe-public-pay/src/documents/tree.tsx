@@ -13,7 +13,7 @@ const pages = pagesOf(() => Promise.resolve({ routes: [] }), messages);
 interface TreeProps {
   readonly route: RouteObject & { readonly id: string };
   readonly path: string;
-  /** What the route's loader would return. */
+  /** The result that the route's loader would return. */
   readonly data: unknown;
 }
 
@@ -33,7 +33,7 @@ function Tree({ route, path, data }: TreeProps) {
   );
 }
 
-/** The page of an address as its own script would render it, ready for hydration. */
+/** The page of a URL as its own script would render it, ready for hydration. */
 export const renderPage = ({ pathname, search }: URL, route: TreeProps['route'], data: unknown): string =>
   renderToString(<Tree route={route} path={pathname + search} data={data} />);
 

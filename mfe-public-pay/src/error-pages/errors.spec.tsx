@@ -18,7 +18,7 @@ async function tried(bank: string) {
 }
 
 describe('the page of errors', () => {
-  it('says why a payment failed and what to do next, and leads back to its bill', async () => {
+  it('shows why a payment failed and the next step, and links back to its bill', async () => {
     const { id, invoiceNo } = await tried('SBI Bank B');
     const user = await open(`/payment/errors?invoice_no=${invoiceNo}&fpx_code=51`);
     expect(await heading('The payment was declined')).toBeVisible();
@@ -38,7 +38,7 @@ describe('the page of errors', () => {
   it.each([
     ['SBI Bank A', 'Payment received'],
     ['SBI Bank C', /^SBI Bank C.* is still working$/],
-  ])('believes the gateway before any code: %s', async (bank, title) => {
+  ])('trusts the gateway before any code: %s', async (bank, title) => {
     const { invoiceNo } = await tried(bank);
     await open(`/payment/errors?invoice_no=${invoiceNo}&fpx_code=51`);
     expect(await heading(title)).toBeVisible();
@@ -70,13 +70,10 @@ describe('the page of errors', () => {
     expect(screen.getByRole('link', { name: 'Open the bill' })).toHaveAttribute('href', paths.bill(id));
   });
 
-  it.each(['', '?invoice_no=NOBODY', '?uuid=//elsewhere.example'])(
-    'knows nothing at %s, and says so',
-    async (search) => {
-      await open(`/payment/errors${search}`);
-      expect(await heading('We do not know yet whether this payment succeeded')).toBeVisible();
-      expect(screen.queryByRole('link', { name: 'Open the bill' })).toBeNull();
-      expect(await axeFaults()).toEqual([]);
-    },
-  );
+  it.each(['', '?invoice_no=NOBODY', '?uuid=//elsewhere.example'])('shows an unknown outcome at %s', async (search) => {
+    await open(`/payment/errors${search}`);
+    expect(await heading('We do not know yet whether this payment succeeded')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Open the bill' })).toBeNull();
+    expect(await axeFaults()).toEqual([]);
+  });
 });

@@ -41,7 +41,7 @@ describe('the invoice', () => {
     expect(await screen.findByRole('button', { name: /^Pay RM/ })).toBeVisible();
   });
 
-  it('of a paid bill says how it was paid, and leads to the receipt, by the number of the payment too', async () => {
+  it('of a paid bill shows how it was paid, and links to the receipt, also by the number of the payment', async () => {
     const id = await createBill();
     const invoiceNo = await startAtBank(open, id, 'SBI Bank A');
     await payAtBank(invoiceNo);
@@ -77,7 +77,7 @@ describe('the invoice', () => {
     expect(screen.queryByRole('link', { name: 'Pay this invoice' })).toBeNull();
   });
 
-  it('of an expired bill offers nothing to pay', async () => {
+  it('of an expired bill has no button to pay', async () => {
     const today = dayOf(await gatewayTime());
     const id = await createBill({ due_date: today, expires_on: today });
     await connection().moveClock((24 * HOUR) / MINUTE);

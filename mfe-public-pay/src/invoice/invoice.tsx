@@ -39,7 +39,7 @@ function useFacts({ bill, payment }: InvoiceProps) {
   return rows.flatMap(([key, value]) => (value ? [{ key, label: t(`invoice.${key}`), value }] : []));
 }
 
-/** The billed item, and what it belongs to; for a top-up in the reader's language, since the gateway's own records are in English. */
+/** The billed item, and the record it belongs to; for a top-up in the reader's language, since the gateway's own records are in English. */
 function useItem({ description, collection_title, top_up }: PayableBill) {
   const t = beside.useText();
   if (top_up) return { item: t(titleOf(top_up)), of: t('topup.for', { merchant: top_up.merchant_name }) };

@@ -1,6 +1,6 @@
 import { durationText } from './duration.rules.ts';
 
-test('the time left is said in words, with Latin digits', () => {
+test('the time left is shown in words, with Latin digits', () => {
   expect(durationText(272, 'en')).toBe('4 minutes, 32 seconds');
   expect(durationText(300, 'en')).toBe('5 minutes');
   expect(durationText(7500, 'en')).toBe('2 hours, 5 minutes');

@@ -11,7 +11,7 @@ interface EndProps {
   readonly children?: ReactNode;
 }
 
-/** A state that is not a form: what it is, what it means, and what to do next. */
+/** A state without a form: its title, its meaning, and the next step. */
 export function End({ tone, title, text, children }: EndProps) {
   const Mark = MARKS[tone];
   return (

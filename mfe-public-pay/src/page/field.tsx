@@ -43,7 +43,7 @@ interface FieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'inputM
   readonly fault: RuleMessage | undefined;
   /** Left to right in every language. */
   readonly isFigure?: boolean;
-  /** Formats the text while nobody types in the field. */
+  /** Formats the text while the field is not being edited. */
   readonly format?: (text: string) => string;
   readonly onChange: (text: string) => void;
 }

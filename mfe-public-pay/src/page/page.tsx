@@ -23,7 +23,7 @@ const useOnline = () =>
   );
 
 interface PageProps {
-  /** The payee; unknown on pages about an address that leads nowhere. */
+  /** The payee; unknown on pages about a URL that leads nowhere. */
   readonly merchant?: string;
   /** The collection's picture, above the merchant. */
   readonly picture?: PublicPicture | null;

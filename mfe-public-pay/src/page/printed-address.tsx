@@ -7,7 +7,7 @@ interface PrintedAddressProps {
   readonly path: string;
 }
 
-/** The address of the page, shown on paper only: as text and as a QR code. */
+/** The URL of the page, shown on paper only: as text and as a QR code. */
 export function PrintedAddress({ path }: PrintedAddressProps) {
   const t = beside.useText();
   const { href } = new URL(path, window.location.href);

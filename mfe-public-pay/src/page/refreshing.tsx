@@ -5,7 +5,7 @@ import css from './controls.module.css';
 import { usePolling } from './polling.rules.ts';
 import { clockText } from './rules.ts';
 
-/** Runs the loaders of the present address again; unlike a revalidation, a changed heading is announced. */
+/** Runs the loaders of the current URL again; unlike a revalidation, a changed heading is announced. */
 export function useRefresh(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
@@ -25,7 +25,7 @@ export function useReturn(onReturn: () => void): void {
   }, []);
 }
 
-/** Calls `onChange` when another tab of this browser changed what is stored under `key`. */
+/** Calls `onChange` when another tab of this browser changed the value stored under `key`. */
 export function useOtherTabs(key: string, onChange: () => void): void {
   const listener = useEffectEvent((event: StorageEvent) => {
     if (event.key === key) onChange();

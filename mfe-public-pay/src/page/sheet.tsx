@@ -49,7 +49,7 @@ interface ItemProps {
   /** Shown before the item: `2 × `. */
   readonly count?: string;
   readonly item: string;
-  /** What the item belongs to, or its variant; null when there is neither. */
+  /** The title of the record that the item belongs to, or its variant; null when there is neither. */
   readonly of: string | null;
   readonly amount: Sen;
 }

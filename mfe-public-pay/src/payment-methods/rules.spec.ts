@@ -17,7 +17,7 @@ test('only ways that somebody offers and that take the amount are offered', () =
   expect(waysFor({ amount: 3_000_001n }, banks)).toEqual([]);
 });
 
-test('a service that alone is a channel stands in no other of its group', () => {
+test('a service that is a separate channel is in no other channel of its group', () => {
   const both = [service('DIGITAL_PAYMENT'), { ...service('DIGITAL_PAYMENT'), unique_reference: 'DUITNOWQR' }];
   expect(waysFor({ amount: 10_000n }, { '1': both, '2': [] })).toEqual(['ewallet', 'duitnow_qr']);
   expect(waysFor({ amount: 10_000n }, { '1': both.slice(1), '2': [] })).toEqual(['duitnow_qr']);
@@ -42,7 +42,7 @@ test("a merchant's own maximum lowers that of every way, and raises none", () =>
   expect(waysFor({ amount: 500_001n, payment_maximum: 9_000_000n }, banks)).toEqual(['fpx_b2c']);
 });
 
-test('nobody is chosen by itself who is offline, or not alone', () => {
+test('a service is preselected only when it is online and the only one', () => {
   expect(onlyOne([service('SWITCH_PAYPAL')])?.name).toBe('SWITCH_PAYPAL');
   expect(onlyOne([service('SWITCH_PAYPAL', 2)])).toBeUndefined();
   expect(onlyOne(banks['1'])).toBeUndefined();

@@ -7,7 +7,7 @@ import { gatewayAddress } from '@portal/shared/gateway/addresses.ts';
 export const hasMoney = ({ paid_at }: Attempt) => paid_at !== null;
 /** The attempt has ended without money; a further one needs a new payment id. */
 export const isOver = (attempt: Attempt) => attemptStatusGroup(attempt.status) === 'unpaid' && !hasMoney(attempt);
-/** The money arrived and did not pay the bill: it goes back, or is held until the merchant decides. */
+/** The money arrived and did not pay the bill: it is returned, or held until the merchant decides. */
 export const isMarked = ({ is_duplicate, is_held }: Attempt) => is_duplicate || is_held;
 export const hasPaid = (attempt: Attempt) => attempt.status === 'success' && !isMarked(attempt);
 /** The bank has the payment and has not decided. */
@@ -19,7 +19,7 @@ export const mayBePaid = (attempt: Attempt) => isOpen(attempt) || attempt.status
 /** The payer should not finish the attempt: its bill was paid or closed meanwhile. */
 export const isOutrun = (attempt: Attempt) => isOpen(attempt) && !takesMoney(attempt.bill_status);
 
-/** Where the payer goes for this attempt. Only the gateway's own address may take a payer away from here. */
+/** Where the payer goes for this attempt. Only the gateway's own URL may take a payer away from here. */
 export function bankAddress({ redirect_url }: Attempt): string | undefined {
   if (redirect_url === null) return undefined;
   const gatewayOrigin = new URL(gatewayAddress(), location.href).origin;

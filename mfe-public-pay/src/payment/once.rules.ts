@@ -31,7 +31,7 @@ export type Making =
 interface Wanted {
   /** Where the device stores it. */
   readonly storage: StorageItem<Made>;
-  /** The details, as they are sent. */
+  /** The details, in the form in which they are sent. */
   readonly body: object;
   readonly make: (options: {
     readonly idempotencyKey: string;

@@ -79,7 +79,7 @@ export function usePaying({ id, amount }: Pick<PayableBill, 'id' | 'amount'>) {
         return;
       default:
         if (outcome.kind === 'refused' && OUTDATED.includes(outcome.code)) await refresh();
-        // A card that cannot be encrypted has a message of its own.
+        // A card that cannot be encrypted has a separate message.
         setStopped(outcome.kind === 'uncovered' ? undefined : outcome);
         setPhase('ready');
         isUnderWay.current = false;

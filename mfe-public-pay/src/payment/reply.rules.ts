@@ -1,4 +1,4 @@
-/** Replies of the gateway to a payer's requests: what a refusal means, and how a request is repeated until a reply arrives. */
+/** Replies of the gateway to a payer's requests: the meaning of a refusal, and the retries until a reply arrives. */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 

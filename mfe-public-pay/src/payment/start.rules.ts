@@ -80,7 +80,7 @@ interface Way {
   readonly serviceId: string;
   /** The amount that the page shows. */
   readonly amount: Sen;
-  /** Encrypts the card, anew for each call; resolves with undefined when it cannot. */
+  /** Encrypts the card again for each call; resolves with undefined when it cannot. */
   readonly encrypt: (() => Promise<string | undefined>) | undefined;
   /** Called when a reply is missing and the request is repeated. */
   readonly onLost: () => void;

@@ -6,7 +6,7 @@ import controls from '../page/controls.module.css';
 import { End } from '../page/end.tsx';
 import { paths } from '../paths.ts';
 
-/** An attempt that ended without money, opened at the address of a receipt. */
+/** An attempt that ended without money, opened at the URL of a receipt. */
 export function NotPaid({ attempt }: { readonly attempt: Attempt }) {
   const t = beside.useText();
   return (

@@ -13,7 +13,7 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 const detail = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
 
 describe('the receipt', () => {
-  it('says what was paid, to whom, when, through which bank, and under which references', async () => {
+  it('shows amount, purpose, payee, time, bank and references', async () => {
     const id = await createBill();
     const invoiceNo = await startAtBank(open, id, 'SBI Bank A');
     await open(await payAtBank(invoiceNo));
@@ -29,7 +29,7 @@ describe('the receipt', () => {
     expect(screen.getByRole('link', { name: 'See the invoice' })).toHaveAttribute('href', paths.invoice(id));
   });
 
-  it('thanks in the words of the collection, leads on where its merchant said, and names whom to ask', async () => {
+  it('shows the thanks of the collection, the merchant’s link, and a contact', async () => {
     const collection = await createCollection();
     await thankPayers(collection);
     const invoiceNo = await startAtBank(open, await createBill({ collection_id: collection }), 'SBI Bank A');
@@ -45,7 +45,7 @@ describe('the receipt', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('says nothing of thanks where the merchant set none', async () => {
+  it('shows no thanks when the merchant set none', async () => {
     const invoiceNo = await startAtBank(open, await createBill(), 'SBI Bank A');
     await open(await payAtBank(invoiceNo));
     await heading('Payment received');
@@ -53,7 +53,7 @@ describe('the receipt', () => {
     expect(screen.queryByText(/Questions/)).toBeNull();
   });
 
-  it('names who runs the page, with the mark of the operator', async () => {
+  it('names the operator of the page, with its mark', async () => {
     document.title = 'Bayar';
     const meta = document.head.appendChild(document.createElement('meta'));
     Object.assign(meta, { name: 'portal:mark', content: 'M2 2h28v28H2z' });
@@ -65,7 +65,7 @@ describe('the receipt', () => {
     meta.remove();
   });
 
-  it('opens again at its address, on any device', async () => {
+  it('opens again at its URL, on any device', async () => {
     const invoiceNo = await startAtBank(open, await createBill(), 'SBI Bank A');
     await payAtBank(invoiceNo);
     localStorage.clear();
@@ -73,7 +73,7 @@ describe('the receipt', () => {
     expect(await heading('Payment received')).toBeVisible();
   });
 
-  it('goes to its payer by mail as a link and nothing else, and stands on paper with its address and a code', async () => {
+  it('is mailed to its payer as a link only, and is printed with its URL and a QR code', async () => {
     const invoiceNo = await startAtBank(open, await createBill(), 'SBI Bank A');
     await payAtBank(invoiceNo);
     await open(`${paths.thankYou(invoiceNo)}&email=nurul%40example.my`);
@@ -95,7 +95,7 @@ describe('the receipt', () => {
   it.each([
     ['SBI Bank B', 'This payment did not go through'],
     ['SBI Bank C', /^SBI Bank C.* is still working$/],
-  ])('tells the truth of a payment that is not paid: %s', async (bank, title) => {
+  ])('shows the true state of an unpaid payment: %s', async (bank, title) => {
     const invoiceNo = await startAtBank(open, await createBill(), bank);
     await payAtBank(invoiceNo);
     await open(paths.thankYou(invoiceNo));
@@ -104,7 +104,7 @@ describe('the receipt', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('leads from a payment that failed back to its bill, with the reason', async () => {
+  it('links from a failed payment back to its bill, with the reason', async () => {
     const invoiceNo = await startAtBank(open, await createBill(), 'SBI Bank B');
     await payAtBank(invoiceNo);
     const user = await open(paths.thankYou(invoiceNo));
@@ -114,7 +114,7 @@ describe('the receipt', () => {
     );
   });
 
-  it('says when the money arrived after the bill was closed', async () => {
+  it('shows when the money arrived after the bill was closed', async () => {
     await connection().moveClock(13 * 60);
     const id = await createBill({ due_date: '2026-11-20', expires_on: '2026-11-20' });
     const invoiceNo = await startAtBank(open, id, 'SBI Bank A');
@@ -126,7 +126,7 @@ describe('the receipt', () => {
     expect(screen.getByText('The bill was changed or closed before your payment arrived')).toBeVisible();
   });
 
-  it('is none of a payment that nobody should finish, because its bill was paid meanwhile', async () => {
+  it('does not exist for a payment that need not be finished, because its bill was paid meanwhile', async () => {
     const id = await createBill();
     const invoiceNo = await startAtBank(open, id, 'SBI Bank A');
     await connection().pay(id, 'fpx_b2c_TEST0021');
@@ -137,7 +137,7 @@ describe('the receipt', () => {
     }
   });
 
-  it('is none of a payment that nobody need approve, because its bill was paid meanwhile', async () => {
+  it('does not exist for a payment that need not be approved, because its bill was paid meanwhile', async () => {
     const id = await createBill();
     const invoiceNo = await startAtBank(open, id, 'Maybank2u');
     await connection().pay(id, 'fpx_b2c_TEST0021');

@@ -34,7 +34,7 @@ function useDetails({ paid_at, ...attempt }: Paid) {
   return rows.flatMap(([key, value]) => (value ? [{ key, label: t(`receipt.${key}`), value }] : []));
 }
 
-/** An email that contains only the link: what was paid, by whom and with which card stays on the page. */
+/** An email that contains only the link: the item, the payer and the card stay on the page. */
 const letter = (subject: string, link: string) =>
   `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(link)}`;
 
@@ -90,7 +90,7 @@ const ToppedUp = lazyPart(async () => {
   return part.ToppedUp;
 }, null);
 
-/** Proof of a payment: on screen, on paper, and later at the same address. */
+/** Proof of a payment: on screen, on paper, and later at the same URL. */
 export function Receipt({ attempt }: { readonly attempt: Paid }) {
   const t = useText();
   const say = beside.useText();

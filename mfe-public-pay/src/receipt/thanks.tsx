@@ -28,7 +28,7 @@ export function Thanks({ receipt: { thanks, merchant_name } }: { readonly receip
   );
 }
 
-/** The contact for questions about what was paid for. */
+/** The contact for questions about the purchase. */
 export function Ask({ receipt: { support } }: { readonly receipt: Receipt }) {
   const t = beside.useText();
   if (!support) return null;

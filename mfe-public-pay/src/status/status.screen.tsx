@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const attempt = await gateway.call(publicPay.check, input, { signal: request.signal }).catch(orNothing);
   if (!attempt) return replace(paths.notFound('payment', request.url));
   if (hasMoney(attempt)) return replace(paths.thankYou(invoice_no));
-  // In a banking app's own browser, only the address names the payment.
+  // In a banking app's own browser, only the URL names the payment.
   if (isOutrun(attempt) || isOver(attempt)) return replace(paths.billAfter(attempt.bill_id, invoice_no));
   return attempt;
 }

@@ -1,6 +1,6 @@
 /**
- * The service worker that stores a store on its buyer's device, so that it can be read, and its cart changed, without network. It handles only
- * the addresses of stores, tries the network first for everything that can change, and stores only what anybody may read: files of the
+ * The service worker that stores a store on its buyer's device, so that it can be read, and its cart changed, without network. It handles
+ * only the URLs of stores, tries the network first for everything that can change, and stores only what anybody may read: files of the
  * release, documents of stores, the gateway's public responses about stores, and pictures.
  */
 import { cacheOf, SHELL, type CacheName } from './cacheable.rules.ts';
@@ -65,7 +65,7 @@ async function answer(event: FetchEvent, name: CacheName): Promise<Response> {
     return await (stored ? Promise.race([network, silence()]) : network);
   } catch (error) {
     if (stored) return stored;
-    // For a page that was not visited before: the document without a store, whose script shows what it can.
+    // For a page that was not visited before: the document without a store, which its script fills as far as possible.
     const shell = event.request.mode === 'navigate' ? await (await open('documents')).match(SHELL) : undefined;
     if (shell) return shell;
     throw error;

@@ -91,7 +91,7 @@ function useMore({ store, list, search, category }: CatalogueProps) {
   };
 }
 
-/** What a store sells: a search, its categories, and a tile for each product. */
+/** The catalogue of a store: a search, its categories, and a tile for each product. */
 export function Catalogue({ store, list, search, category }: CatalogueProps) {
   const t = useStoreText();
   const { products, isMore, ask } = useMore({ store, list, search, category });

@@ -5,7 +5,7 @@ import { orderingMessages } from '../ordering-messages.ts';
 import type { RouteObject } from '@portal/shared/router/screen.ts';
 import { readProducts, readStore } from './reading.rules.ts';
 
-/** The prefix of all store addresses. */
+/** The prefix of all store URLs. */
 const SCOPE = '/store';
 
 /** Pages of orders do not match: they are personal, so nothing of them is stored. */
@@ -20,7 +20,7 @@ const controlled = (workers: ServiceWorkerContainer) =>
     else workers.addEventListener('controllerchange', () => resolve(), { once: true });
   });
 
-/** Fetches again what the page has already loaded: this time through the worker, which stores it. */
+/** Repeats the page's requests through the worker, which stores the responses. */
 function fetchAgain(): readonly Promise<unknown>[] {
   const files = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[rel=stylesheet]');
   const addresses = [...files].map((file) => ('src' in file ? file.src : file.href));

@@ -1,4 +1,4 @@
-/** Where the other addresses of a store redirect to. The code loads when one is opened, because few links use them. */
+/** Where the other URLs of a store redirect to. The code loads when one is opened, because few links use them. */
 import { storefront } from '@portal/shared/contract/public/storefront.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { replace, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import { orNothing } from '../payment/reply.rules.ts';
 import { lastOrder } from './placed.rules.ts';
 
-/** Redirects an address with the store's `unique_id` to the page's own address, with its query. */
+/** Redirects a URL with the store's `unique_id` to the page's own URL, with its query. */
 export async function leadTo(
   to: (id: string) => string,
   { params: { storeID = '' }, request: { signal, url } }: LoaderFunctionArgs,
@@ -15,7 +15,7 @@ export async function leadTo(
   return replace(found ? to(found.id) + new URL(url).search : paths.storeAbsent);
 }
 
-/** The invoice of an order is the order's page: the order in the address, or the last one that this device placed in the store. */
+/** The invoice of an order is the order's page: the order in the URL, or the last one that this device placed in the store. */
 export function leadToOrder({ params: { storeID = '' }, request: { url } }: LoaderFunctionArgs): Response {
   const order = new URL(url).searchParams.get('order') ?? lastOrder(storeID);
   return replace(order === null ? paths.store(storeID) : paths.order(order));

@@ -12,7 +12,7 @@ const { id, title, image, price_from, price_to, stock } = PublicProduct.entries;
 /** The fields of a product that a tile shows: variants and descriptions would make the document several times as long. */
 export const TileProduct = v.object({ id, title, image, price_from, price_to, stock });
 
-/** What the catalogue shows. Amounts are decimal ringgit in the document, and sen once parsed. */
+/** The data of the catalogue. Amounts are decimal ringgit in the document, and sen once parsed. */
 export const StorePage = v.object({
   store: PublicStore,
   list: v.object({ data: v.array(TileProduct), total: v.number() }),
@@ -21,7 +21,7 @@ export const StorePage = v.object({
 });
 export type StorePage = v.InferOutput<typeof StorePage>;
 
-/** The search of an address: words, and the id of a category. */
+/** The search of a URL: words, and the id of a category. */
 export const soughtIn = (searchParams: URLSearchParams): Pick<StorePage, 'search' | 'category'> => ({
   search: (searchParams.get('q') ?? '').trim().slice(0, 100),
   category: searchParams.get('category') ?? '',

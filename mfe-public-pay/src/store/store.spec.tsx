@@ -19,7 +19,7 @@ const tiles = () =>
 const NONE = '00000000-0000-4000-8000-000000000000';
 
 describe('a store', () => {
-  it('shows what it sells, what it costs, and all that the law has it say', async () => {
+  it('shows its products, their prices, and all legal disclosures', async () => {
     const cake = await createProduct({
       title: 'Kek lapis',
       options: [{ name: 'Saiz', values: ['Kecil', 'Besar'] }],
@@ -46,7 +46,7 @@ describe('a store', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('is searched by words and narrowed by a category, at an address that can be shared', async () => {
+  it('is searched by words and filtered by a category, at a URL that can be shared', async () => {
     const id = await createStore([
       await createProduct({ title: 'Kek lapis', category: 'Kek' }),
       await createProduct({ title: 'Teh tarik', category: 'Minuman' }),
@@ -67,7 +67,7 @@ describe('a store', () => {
     expect(tiles()).toHaveLength(1);
   });
 
-  it('with more than a page of products shows the rest when it is asked to', async () => {
+  it('with more than a page of products shows the rest on request', async () => {
     const ids: string[] = [];
     for (let count = 1; count <= 26; count += 1) ids.push(await createProduct({ title: `Kuih ${count}` }));
     const user = await open(paths.store(await createStore(ids)));
@@ -79,7 +79,7 @@ describe('a store', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  it('that is closed, or takes no orders, says so and is still shown', async () => {
+  it('that is closed, or takes no orders, shows that together with its products', async () => {
     const product = await createProduct({ title: 'Kek lapis' });
     await open(paths.store(await createStore([product], { isOpen: false, takesOrders: false })));
     await heading('Gerai Ujian');
@@ -88,14 +88,14 @@ describe('a store', () => {
     expect(tiles()).toHaveLength(1);
   });
 
-  it.each(['/storefront/web/', '/storefront/mobile/'])('is led to by %s, with what stands behind it', async (at) => {
+  it.each(['/storefront/web/', '/storefront/mobile/'])('is the target of %s, with its query', async (at) => {
     const id = await createStore([await createProduct({ title: 'Kek lapis' })]);
     await open(`${at}${id}?q=kek`);
     await heading('Gerai Ujian');
     expect(location.pathname + location.search).toBe(`${paths.store(id)}?q=kek`);
   });
 
-  it('that is not published is one that cannot be found, whatever page of it is opened', async () => {
+  it('that is not published is not found, at any of its pages', async () => {
     const product = await createProduct({ title: 'Kek lapis' });
     const id = await createStore([product]);
     await closeStore(id);
@@ -114,7 +114,7 @@ describe('a store', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('that cannot be reached says so, and is shown once it can', async () => {
+  it('that cannot be reached shows that, and is shown once it can', async () => {
     const id = await createStore([await createProduct({ title: 'Kek lapis' })]);
     const restore = http().cut();
     const user = await open(paths.store(id));
@@ -124,7 +124,7 @@ describe('a store', () => {
     expect(await heading('Gerai Ujian')).toBeVisible();
   });
 
-  it('in Arabic is mirrored, and every word of it Arabic', async () => {
+  it('in Arabic is mirrored and completely translated', async () => {
     await open(paths.store(await createStore([await createProduct({ title: 'Kek lapis' })])));
     await heading('Gerai Ujian');
     await act(() => setLanguage('ar'));

@@ -22,7 +22,7 @@ export interface ProductSpec {
   /** The title of a category that only this store has. */
   readonly category?: string;
   readonly options?: readonly { readonly name: string; readonly values: readonly string[] }[];
-  /** The variants, each with or without a price of its own. */
+  /** The variants, each with or without its own price. */
   readonly variants?: readonly (readonly [values: readonly string[], price?: string])[];
 }
 

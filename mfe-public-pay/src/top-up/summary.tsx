@@ -17,7 +17,7 @@ interface SummaryProps {
   readonly children: ReactNode;
 }
 
-/** What is topped up, for which merchant, how much, and what reaches the pool through the selected channel. */
+/** The title of the top-up, its merchant, its amount, and the part that reaches the pool through the selected channel. */
 export function Summary({ bill, way, children }: SummaryProps) {
   const t = beside.useText();
   const tell = channelMessages.useText();

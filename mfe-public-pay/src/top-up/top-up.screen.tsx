@@ -15,7 +15,7 @@ import { Summary } from './summary.tsx';
 /** A top-up opens with the QR code, because merchants look for that first. */
 const EMPHASIS: Emphasis = { About: Summary, first: 'duitnow_qr' };
 
-/** A top-up by its number, at the address of its kind. Internally it is a bill of the gateway's own. */
+/** A top-up by its number, at the URL of its kind. Internally it is a bill of the gateway's own. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const { signal } = request;

@@ -37,7 +37,7 @@ const subscription = () => ask(topUps.subscription.path, { invoice_no: newNumber
 const rows = () => screen.getAllByRole('term').map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
 const plain = (text: string) => text.replace(/\u00a0/g, ' ');
 
-/** Pays at the chosen bank; returns the attempt's number and the address to which the bank sends the payer back. */
+/** Pays at the chosen bank; returns the attempt's number and the URL to which the bank sends the payer back. */
 async function payAt(user: Awaited<ReturnType<typeof open>>, bank: string, billId: string, earlier?: string) {
   await user.click(screen.getByRole('radio', { name: 'Online Payment' }));
   const invoiceNo = await goToBank(user, billId, bank, earlier);
@@ -54,7 +54,7 @@ async function billIdOf(invoiceNo: string): Promise<string> {
 }
 
 describe('the page of a top-up', () => {
-  it('says what is topped up, for whom, and what reaches the pool by the way that is open: by QR to begin with', async () => {
+  it('shows pool, merchant, and the amount that reaches the pool through the open channel, which is QR at first', async () => {
     const { address } = await poolTopUp();
     const user = await open(address);
     expect(await heading('Sandbox Gateway')).toBeVisible();
@@ -78,7 +78,7 @@ describe('the page of a top-up', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('keeps what a declined payment chose, at its own address, and is thanked for by what reached the pool', async () => {
+  it('keeps the choice after a declined payment, at its own URL, and shows the amount that reached the pool', async () => {
     const { address, invoice_no } = await poolTopUp('virtual_account');
     const billId = await billIdOf(invoice_no);
     let user = await open(address);
@@ -102,7 +102,7 @@ describe('the page of a top-up', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('of a plan says its price, its tax, and until when it is paid afterwards', async () => {
+  it('of a plan shows its price, its tax, and the end of the paid term', async () => {
     const { address, invoice_no } = await subscription();
     const user = await open(address);
     await heading('Sandbox Gateway');
@@ -124,7 +124,7 @@ describe('the page of a top-up', () => {
     expect(here()).toBe(address);
   });
 
-  it('begins with the bank that its link names, by whatever address it is opened', async () => {
+  it('preselects the bank that its link names, at any of its URLs', async () => {
     const { address, invoice_no } = await poolTopUp();
     const billId = await billIdOf(invoice_no);
     for (const at of [
@@ -138,7 +138,7 @@ describe('the page of a top-up', () => {
     }
   });
 
-  it('is where the link of its bill leads too', async () => {
+  it('is the target of its bill’s link', async () => {
     const { address, invoice_no } = await poolTopUp();
     await open(paths.bill(await billIdOf(invoice_no)));
     await heading('Sandbox Gateway');
@@ -146,7 +146,7 @@ describe('the page of a top-up', () => {
   });
 
   it.each(['', '?invoice_no=', '?invoice_no=0000-0000-0000-0000', '?invoice_no=PREFUND-1'])(
-    'says of %s that it cannot be found',
+    'shows that %s cannot be found',
     async (search) => {
       await open(`/pay/pool-topup${search}`);
       expect(await heading('We cannot find this top-up')).toBeVisible();
@@ -169,12 +169,12 @@ describe('the page of a top-up', () => {
     await act(() => setLanguage('en'));
   });
 
-  it('is no page of a bill that is none', async () => {
+  it('does not exist for a bill that is no top-up', async () => {
     await open(`/pay/pool-topup?invoice_no=${await createBill()}`);
     expect(await heading('We cannot find this top-up')).toBeVisible();
   });
 
-  it('can no longer be paid after its week, and what comes later goes back by itself: no merchant decides about it', async () => {
+  it('expires after a week, and later money is returned by itself, without a merchant’s decision', async () => {
     const { address, invoice_no } = await poolTopUp();
     const body = { bill_id: await billIdOf(invoice_no), payment_service_id: 'fpx_b2c_MB2U0227' };
     const attempt = await gateway.call(publicPay.pay, { body }, { idempotencyKey: crypto.randomUUID() });

@@ -7,7 +7,7 @@ import { Breakdown } from './breakdown.tsx';
 import { titleOf } from './rules.ts';
 import css from './top-up.module.css';
 
-/** The part of the receipt about a top-up: what was paid for and, unless the money is held, what was posted. */
+/** The part of the receipt about a top-up: its subject and, unless the money is held, the posted amount. */
 export function ToppedUp({ topUp }: { readonly topUp: PublicTopUp }) {
   const t = beside.useText();
   const language = useLanguage();

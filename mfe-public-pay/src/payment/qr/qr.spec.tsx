@@ -35,7 +35,7 @@ const answer = async (code: string) =>
   });
 
 describe('a DuitNow QR', () => {
-  it('is shown with amount, merchant and the time left, and nobody is sent anywhere', async () => {
+  it('is shown with amount, merchant and the time left, without leaving the page', async () => {
     await start(await createBill());
     expect(await heading('Scan to pay')).toBeVisible();
     expect(screen.getByRole('timer')).toHaveTextContent(
@@ -48,7 +48,7 @@ describe('a DuitNow QR', () => {
     expect(await heading('امسح الرمز للدفع')).toBeVisible();
   });
 
-  it('on a phone leads with its picture, which the banking app picks: no phone scans itself', async () => {
+  it('on a phone shows its picture first, which the banking app opens, because a phone cannot scan itself', async () => {
     const usual = window.matchMedia;
     const media = jest
       .spyOn(window, 'matchMedia')
@@ -101,7 +101,7 @@ describe('a DuitNow QR', () => {
     expect(payments.of(id)?.invoice_no).not.toBe(first);
   });
 
-  it('is good for as long as the gateway says: a device whose clock is set forward asks, and counts anew', async () => {
+  it('is valid as long as the gateway says: a device whose clock is set forward asks, and restarts the countdown', async () => {
     await start(await createBill());
     const left = /^The code can be paid for (5 minutes|4 minutes, \d+ seconds)\.$/;
     for (let times = 2; times > 0; times--) {
@@ -112,7 +112,7 @@ describe('a DuitNow QR', () => {
     expect(await picture()).toBeVisible();
   });
 
-  it('ends with its bill, and then says so of the bill', async () => {
+  it('ends with its bill, and then shows the state of the bill', async () => {
     const id = await createBill({ due_date: '2026-11-20', expires_on: '2026-11-20' });
     await start(id);
     await connection().moveClock(24 * 60);
@@ -122,7 +122,7 @@ describe('a DuitNow QR', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('that has expired finds money that came after all', async () => {
+  it('that has expired finds money that arrived after all', async () => {
     await start(await createBill());
     const { href } = await link();
     await connection().moveClock(6);

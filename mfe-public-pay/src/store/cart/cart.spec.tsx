@@ -32,7 +32,7 @@ const otherTab = (storeId: string) =>
   act(() => window.dispatchEvent(new StorageEvent('storage', { key: `portal.cart.${storeId}` })));
 
 describe('a cart', () => {
-  it('is counted with every change, which is said, and taken back', async () => {
+  it('announces every change with its count, and can undo it', async () => {
     const { store, user } = await filled();
     expect(total(/^Total without delivery/)).toHaveTextContent(/RM.30\.00$/);
     await user.click(screen.getByRole('button', { name: 'One more: Kek lapis' }));
@@ -86,7 +86,7 @@ describe('a cart', () => {
   });
 
   it.each(['not json', '{"version":1}', '{"version":0,"storeID":"x","items":[]}'])(
-    'begins anew where the device holds what is none: %s',
+    'starts empty when the device stores an invalid one: %s',
     async (content) => {
       const { store } = await filled();
       localStorage.setItem(`portal.cart.${store}`, content);
@@ -95,7 +95,7 @@ describe('a cart', () => {
     },
   );
 
-  it('says line by line what is not as it was, and counts what is sold now', async () => {
+  it('lists the changes of each line, and counts only items that are sold now', async () => {
     const { cake, tea, store } = await filled();
     await changeProduct(cake, { price: '13.00' });
     await showProducts(store, [cake]);
@@ -156,13 +156,13 @@ describe('a cart', () => {
     expect(await navigator.clipboard.readText()).toBe(items);
   });
 
-  it('goes by email alone to a shop whose number no chat knows', async () => {
+  it('is sent by email only to a shop whose number has no WhatsApp', async () => {
     await filled({ phone: '1-300-88 2525' });
     expect(screen.queryByRole('link', { name: /WhatsApp/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'Send as email to the shop' })).toBeVisible();
   });
 
-  it('of a link takes the place of one’s own only when one says so', async () => {
+  it('of a link replaces the buyer’s own only after confirmation', async () => {
     const { cake, tea, store } = await filled();
     let user = await open(linkTo(store, `${tea}*5`));
     expect(await screen.findByRole('heading', { name: 'A cart came with this link' })).toBeVisible();
@@ -176,7 +176,7 @@ describe('a cart', () => {
     expect(await screen.findByText('The shop does not sell the goods of this link any more.')).toBeVisible();
   });
 
-  it('is shown and changed without a connection, at the prices that were seen last', async () => {
+  it('is shown and changed without a connection, at the last known prices', async () => {
     const { store, user } = await filled();
     await user.click(screen.getByRole('link', { name: 'Gerai Ujian' }));
     await heading('Gerai Ujian');

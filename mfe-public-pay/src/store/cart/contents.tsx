@@ -20,7 +20,7 @@ interface ContentsProps {
   readonly store: PublicStore;
   /** The products of the cart that the store sells now; undefined while they are not known. */
   readonly present: readonly PublicProduct[] | undefined;
-  /** The cart that a link brought, while the device has a cart of its own. */
+  /** The cart that a link brought, while the device already has one. */
   readonly linked: BuyerCart | undefined;
 }
 

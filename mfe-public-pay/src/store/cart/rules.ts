@@ -1,4 +1,4 @@
-/** A cart compared with what the store sells now, and as a link and a message. */
+/** A cart compared with the store's current offers, and as a link and a message. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { MOST_LINES, MOST_QUANTITY } from '@portal/shared/contract/public/cart-limits.ts';
 import type { PublicProduct } from '@portal/shared/contract/public/storefront.ts';
@@ -47,7 +47,7 @@ function checkedLine(item: BuyerItem, present: readonly PublicProduct[]): Checke
   };
 }
 
-/** Each line compared with what the store sells now; unchanged lines while that is not known. */
+/** Each line compared with the store's current offers; unchanged lines until those are known. */
 export const checkedLines = (cart: BuyerCart, present: readonly PublicProduct[] | undefined): readonly CheckedLine[] =>
   cart.items.map((item) => (present ? checkedLine(item, present) : { item, changes: [] }));
 
@@ -79,7 +79,7 @@ export const linkedLines = (text: string | null): readonly LinkedLine[] =>
         : [{ product_id, variant_id, quantity: Math.min(MOST_QUANTITY, Number(quantity)) }];
     });
 
-/** The cart of a link's lines, with only what the store sells now. */
+/** The cart of a link's lines, with only the items that the store sells now. */
 export const linkedCart = (
   storeId: string,
   lines: readonly LinkedLine[],
@@ -93,7 +93,7 @@ export const linkedCart = (
     return isKnown ? cart : addItem(cart, line);
   }, emptyCart(storeId));
 
-/** The address at which this cart opens on any device. */
+/** The URL at which this cart opens on any device. */
 export function linkOf(storeId: string, items: readonly BuyerItem[]): string {
   const lines = items.map(({ data, variant, quantity }) =>
     'id' in variant ? `${data.id}.${variant.id}*${quantity}` : `${data.id}*${quantity}`,
@@ -101,7 +101,7 @@ export function linkOf(storeId: string, items: readonly BuyerItem[]): string {
   return `${payerAddress()}${paths.storeCart(storeId)}?items=${lines.join()}`;
 }
 
-/** The address of a WhatsApp chat with the shop; undefined for a number that cannot have one. */
+/** The URL of a WhatsApp chat with the shop; undefined for a number that cannot have one. */
 export function whatsAppOf(phone: string, text: string): string | undefined {
   const number = formatPhone(phone);
   return number.startsWith('+')

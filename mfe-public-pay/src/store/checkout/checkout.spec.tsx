@@ -39,7 +39,7 @@ async function fillIn(user: Awaited<ReturnType<typeof atCheckout>>['user']) {
 }
 
 describe('the checkout', () => {
-  it('names each field that is not right, and what was typed outlasts a reload', async () => {
+  it('marks each invalid field, and typed input survives a reload', async () => {
     const { store, user } = await atCheckout();
     await user.type(field('Your name'), 'Tan Mei Ling');
     await user.click(placeButton());
@@ -51,7 +51,7 @@ describe('the checkout', () => {
     expect(await screen.findByRole('textbox', { name: 'Your name' })).toHaveValue('Tan Mei Ling');
   });
 
-  it('says what sending costs by the postcode, fills in the state, and leads to the bill of the order', async () => {
+  it('shows the delivery price for the postcode, fills in the state, and leads to the bill of the order', async () => {
     const { store, user } = await atCheckout();
     await fillIn(user);
     expect(screen.getByRole('combobox', { name: 'State' })).toHaveValue('Kuala Lumpur');
@@ -82,7 +82,7 @@ describe('the checkout', () => {
     expect(lastOrder(store)).toBe(first);
   });
 
-  it('says how many are left, and takes so many at a press', async () => {
+  it('shows how many are left, and takes that many with one press', async () => {
     const { user } = await atCheckout((cake) => countProduct(cake, '1'));
     expect(await screen.findByText('Only 1 left.')).toBeVisible();
     expect(placeButton()).toBeDisabled();
@@ -92,7 +92,7 @@ describe('the checkout', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('orders nothing at a price that the buyer did not see', async () => {
+  it('places no order at a price that the buyer did not see', async () => {
     const { cake, store, user } = await atCheckout();
     await fillIn(user);
     await changeProduct(cake, { price: '15.00' });
@@ -102,7 +102,7 @@ describe('the checkout', () => {
     expect(lastOrder(store)).toBeNull();
   });
 
-  it('takes a code off what it comes to, says why another takes off nothing, and gives it up again', async () => {
+  it('reduces the total by a code, gives the reason why another does not apply, and removes it again', async () => {
     const code = await createDiscount();
     const { user } = await atCheckout();
     await fillIn(user);
@@ -119,7 +119,7 @@ describe('the checkout', () => {
     expect(await screen.findByRole('button', { name: /^Order and pay RM.31\.00$/ })).toBeVisible();
   });
 
-  it('of an empty cart leads to the cart', async () => {
+  it('of an empty cart redirects to the cart', async () => {
     const { store } = await atCheckout();
     localStorage.clear();
     await open(paths.checkout(store));
@@ -127,7 +127,7 @@ describe('the checkout', () => {
   });
 });
 
-it('an order that is not there says so', async () => {
+it('an unknown order is reported as such', async () => {
   await open(paths.order('00000000-0000-4000-8000-000000000000'));
   expect(await screen.findByRole('heading', { name: 'We cannot find this order' })).toBeVisible();
 });

@@ -36,7 +36,7 @@ function Limits({ product }: Pick<BuyProps, 'product'>) {
 export function Buy({ storeId, product, variant, obstacle, quantity, onQuantity }: BuyProps) {
   const t = useOrderingText();
   const cart = useCart(storeId);
-  /** What the last press brought, and the obstacle of that moment: after another choice it is no longer true. */
+  /** The result of the last press, and the obstacle of that moment: after another choice it no longer applies. */
   const [result, setResult] = useState({ text: '', obstacle });
   const say = (text: string) => setResult({ text, obstacle });
   const least = product.min_purchase_quantity ?? 1;

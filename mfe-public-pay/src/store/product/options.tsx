@@ -13,7 +13,7 @@ interface ControlProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Shows all values; one that does not go with the other choices can still be selected, and says so. */
+/** Shows all values; one that does not go with the other choices is marked, and can still be selected. */
 function Chips({ name, values, value, isHad, onChange }: ControlProps) {
   const t = useOrderingText();
   const group = useId();

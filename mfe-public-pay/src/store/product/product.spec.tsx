@@ -52,7 +52,7 @@ describe('a product', () => {
   ];
   const VARIANTS = [[['Kecil', 'Merah'], '8.00'], [['Besar', 'Merah']], [['Besar', 'Biru'], '12.00']] as const;
 
-  it('of several variants asks for each option, and shows what is chosen at an address of its own', async () => {
+  it('of several variants requires each option, and shows the chosen one at its own URL', async () => {
     const form = { title: 'Baju', options: OPTIONS, variants: VARIANTS };
     const { product, store, user } = await opened(form);
     expect(screen.getByText(/^From RM.8\.00$/)).toBeVisible();
@@ -101,7 +101,7 @@ describe('a product', () => {
     expect(readCart(store).items).toMatchObject([{ variant: { option_values: ['Warna 1', 'Saiz 1', 'Bunga 25'] } }]);
   });
 
-  it('says what sending it costs to a postcode that the device remembers, or why there is no price', async () => {
+  it('shows the delivery price for the postcode stored on the device, or why there is none', async () => {
     const { product, store, user } = await opened({ title: 'Kek lapis', weight_grams: '3300' });
     const postcode = screen.getByRole('textbox', { name: 'Delivery to postcode' });
     await user.type(postcode, '34000');
@@ -131,7 +131,7 @@ describe('a product', () => {
     expect(await screen.findByText('Delivery with Kurier Helang')).toBeVisible();
   });
 
-  it('of which few are left says so, and one that is sold out is not put into the cart', async () => {
+  it('with few left shows that, and a sold-out one cannot be put into the cart', async () => {
     const { product, store, user } = await opened({ title: 'Kek lapis' });
     expect(screen.queryByText('Few left')).toBeNull();
     await user.click(add());
@@ -149,12 +149,12 @@ describe('a product', () => {
     expect(await screen.findByText(/^This is sold out at the moment/)).toBeVisible();
   });
 
-  it('that is not sent asks for no postcode', async () => {
+  it('that is not shipped requires no postcode', async () => {
     await opened({ title: 'Tiket', weight_grams: '' });
     expect(screen.queryByRole('textbox', { name: 'Delivery to postcode' })).toBeNull();
   });
 
-  it('that this store sells no more is named, where another one sells it', async () => {
+  it('that this store no longer sells is named, with another store that sells it', async () => {
     const product = await createProduct({ title: 'Kek lapis' });
     const other = await createProduct({ title: 'Teh' });
     const store = await createStore([product, other]);
