@@ -1,9 +1,9 @@
-/** A merchant sets up where parcels go and what they cost, and sees the gaps before anybody buys. */
+/** A merchant sets up zones and prices of parcels, and sees the gaps before the first order. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 
-test('a zone and its rate are made, the hole in the rate is seen, and a parcel is priced', async ({
+test('a zone and its rate are made, the gap in the rate is shown, and a parcel is priced', async ({
   page,
   testbed,
   say,

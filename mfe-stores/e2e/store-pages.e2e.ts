@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts'
 import { portalOn } from '../../deploy/testbed/portal.ts';
 
 test(
-  'a store names what is missing, and is published once nothing is',
+  'a store lists its missing disclosures, and is published once there are none',
   { tag: '@pairwise' },
   async ({ page, testbed, say }) => {
     const t = say.stores;

@@ -1,4 +1,4 @@
-/** A merchant's products: a remote of its own, which the portal loads only when it is opened. */
+/** A merchant's products: a separate remote, which the portal loads only when it is opened. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { saveData } from '../../deploy/testbed/conditions.ts';

@@ -2,10 +2,10 @@ import type { PaymentSettlement } from '@portal/shared/contract/merchant/bills/p
 import { payerAddress } from '@portal/shared/gateway/addresses.ts';
 import { recordPaths } from '@portal/shared/router/record-paths.ts';
 
-/** The specification has one address for each of these resources, which is their list. */
+/** The specification has one URL for each of these resources, which is their list. */
 const shippingPaths = (base: string) => ({ ...recordPaths(base), list: () => base });
 
-/** Every address this remote answers; screens link through here, never with a literal. */
+/** Every URL this remote answers; screens link through here, never with a literal. */
 export const paths = {
   stores: {
     ...recordPaths('/stores/manage'),
@@ -14,7 +14,7 @@ export const paths = {
     settings: (id: string, setting: string) => `/stores/manage/view/${id}/settings/${setting}`,
     products: () => '/stores/store-products',
     orders: (id: string) => `/stores/order-management?${new URLSearchParams({ store_id: id })}`,
-    /** The store's address for buyers, on the payers' own pages. */
+    /** The store's URL for buyers, on the payers' own pages. */
     shop: (id: string) => `${payerAddress()}/store/${id}`,
   },
   orders: {

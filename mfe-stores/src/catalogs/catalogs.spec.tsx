@@ -17,7 +17,7 @@ const chosen = async () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => /Baju harian|Baju sukan|Beg galas|Botol air/.exec(textContent)?.[0]);
 
-it('a catalogue says what is in it, in its order, and which discounts are for it', async () => {
+it('a catalogue shows its products in their order, and its discounts', async () => {
   const { user } = await open(paths.catalogs.list());
   await user.click(await screen.findByRole('link', { name: 'Kembali ke sekolah' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Kembali ke sekolah' }));
@@ -65,7 +65,7 @@ it.each([
   await speak('en');
 });
 
-// These come last, because they create records of their own.
+// These come last, because they create records.
 listContract(specs, {
   address: paths.catalogs.list(),
   title: 'Catalogues',

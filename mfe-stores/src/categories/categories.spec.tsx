@@ -34,14 +34,14 @@ describe('the list of categories', () => {
     ]);
   });
 
-  it('keeps those in use apart, in the address bar', async () => {
+  it('filters by use, in the address bar', async () => {
     const { user } = await open(LIST);
     await setFilter(user, 'Status', 'Inactive');
     await waitFor(async () => expect(await titles()).toEqual(['Cenderamata']));
     expect(location.search).toContain('is_active=false');
   });
 
-  it('turns many off and on at once, and leaves alone what is so already', async () => {
+  it('turns many off and on at once, and skips those that are so already', async () => {
     const { user } = await open(LIST);
     await user.click(await choose('Makanan'));
     await user.click(await choose('Cenderamata'));
@@ -95,7 +95,7 @@ describe('a category', () => {
   });
 });
 
-// These come last, because they create records of their own.
+// These come last, because they create records.
 listContract(specs, {
   address: '/products-categories/list',
   title: 'Categories',

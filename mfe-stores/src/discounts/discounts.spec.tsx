@@ -14,7 +14,7 @@ const { open } = specs;
 
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
-it('the list says what each takes off, of what, when, and how often it was used', async () => {
+it('the list shows the value, the products, the period and the uses of each', async () => {
   await open(paths.discounts.list());
   const school = await rowOf(/SEKOLAH10/);
   for (const name of ['10%', 'Kembali ke sekolah', '1 of 200'])
@@ -56,7 +56,7 @@ it.each([
   await speak('en');
 });
 
-// These come last, because they create records of their own.
+// These come last, because they create records.
 listContract(specs, {
   address: paths.discounts.list(),
   title: 'Discounts',

@@ -82,7 +82,7 @@ async function openLate() {
 
 const answerIn = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-it('is sent later: the order is paid, and says what is owed', async () => {
+it('is sent later: the order is paid, and shows the owed goods', async () => {
   const { user, order } = await openLate();
   expect(await axeFaults()).toEqual([]);
   await user.click(order.getByRole('button', { name: 'Send later' }));
@@ -93,7 +93,7 @@ it('is sent later: the order is paid, and says what is owed', async () => {
   expect(order.queryByRole('button', { name: 'Return money' })).toBeNull();
 });
 
-it('goes back whole, and the order stays ended', async () => {
+it('is returned completely, and the order stays ended', async () => {
   const { user, order } = await openLate();
   await user.click(order.getByRole('button', { name: 'Return money' }));
   const question = await answerIn('Return money');

@@ -1,4 +1,4 @@
-/** The money of an order: what the merchant keeps of it and where that is, and what its delivery costs. */
+/** The money of an order: the merchant's share and where it is, and the cost of delivery. */
 import type { OrderDetail } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import { Detail } from '@portal/shared/ui/value/details.tsx';
@@ -32,7 +32,7 @@ export function MoneyDetails({ order: { proceeds, settlement } }: { readonly ord
   );
 }
 
-/** What the buyer paid for delivery, and what couriers charge for it. */
+/** The buyer's payment for delivery, and the couriers' charge for it. */
 export function DeliveryCost({ order: { parcels, delivery_price } }: { readonly order: OrderDetail }) {
   const t = useOrderText();
   const cost = courierCostOf(parcels);

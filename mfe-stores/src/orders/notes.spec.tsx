@@ -29,7 +29,7 @@ async function orderOf(buyer: string) {
   return list.data[0]?.id ?? '';
 }
 
-it('files are of so many at most, and nothing is left out', () =>
+it('a file has a maximum number of notes, and none is left out', () =>
   expect(inParts([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]));
 
 it('notes of chosen parcels are saved on the paper chosen, in the order of the list', async () => {
@@ -94,7 +94,7 @@ it('a parcel is packed, its note is saved, and it is handed over or unpacked', a
   expect(await axeFaults()).toEqual([]);
 });
 
-it('a parcel is priced where it is made, and the order says what couriers take against what the buyer paid', async () => {
+it('a parcel is priced where it is packed, and the order shows the couriers’ charge against the buyer’s payment', async () => {
   const { user } = await specs.open(paths.orders.one(await orderOf('Ling anak Jugah')));
   const order = within(await screen.findByRole('dialog', { name: /Ling anak Jugah/ }));
   await user.click(await order.findByRole('button', { name: /^Hand over INV-/ }));

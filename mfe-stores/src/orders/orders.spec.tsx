@@ -23,7 +23,7 @@ async function orderOf(buyer: string) {
   return list.data[0]?.id ?? '';
 }
 
-describe('what can be done with an order', () => {
+describe('the actions of an order', () => {
   const lines = [{ sent: 0, packed: 0, quantity: 2 }] as never;
   it.each([
     ['awaiting_payment', ['cancel']],

@@ -25,7 +25,7 @@ export interface ChosenMethod {
 interface Props {
   readonly postcode: string;
   readonly grams: number;
-  /** What the buyer paid for the delivery of the whole order. */
+  /** The buyer's payment for the delivery of the whole order. */
   readonly charged: Sen;
   /** The courier that the form has now. */
   readonly courier: string;

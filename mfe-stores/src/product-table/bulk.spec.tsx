@@ -39,12 +39,12 @@ describe('products in a table', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('reads money as Malaysians write it, says at the cell what is wrong, and undoes', async () => {
+  it('reads money as Malaysians write it, shows an error at the cell, and undoes', async () => {
     const { user } = await open();
     await find(user, 'Baju harian');
     await typeInto(user, cellOf(/^Baju harian/, PRICE), 'RM 1,234.5');
     expect(cellOf(/^Baju harian/, PRICE)).toHaveTextContent('1,234.50');
-    // Variants without a price of their own follow the typed price.
+    // Variants without their own price follow the typed price.
     expect(screen.getAllByText('1,234.50').length).toBeGreaterThan(1);
     await typeInto(user, cellOf(/^Baju harian/, PRICE), '1.2.3');
     expect(cellOf(/^Baju harian/, PRICE)).toHaveTextContent('1.2.3Enter an amount, like 120.50');
@@ -64,7 +64,7 @@ describe('products in a table', () => {
     expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled();
   });
 
-  it('pastes a rectangle, says what lay beyond the end and what cannot be changed, and fills down', async () => {
+  it('pastes a rectangle, reports cells beyond the end and fixed ones, and fills down', async () => {
     const { user } = await open();
     await find(user, 'Baju harian');
     const rows = screen.getAllByRole('row').length - 1;
@@ -130,7 +130,7 @@ describe('products in a table', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('shows both values where somebody else saved another, and saves the one that is chosen', async () => {
+  it('shows both values when another person saved a different one, and saves the chosen one', async () => {
     const { user } = await open();
     await find(user, 'Baju harian');
     await typeInto(user, cellOf(/^Baju harian/, PRICE), '47');
@@ -155,7 +155,7 @@ describe('products in a table', () => {
     expect(after).toMatchObject({ price: 4500n, description: 'Baru' });
   });
 
-  it('keeps what was typed when the page is loaded again', async () => {
+  it('restores typed input after a reload', async () => {
     const first = await open();
     await find(first.user, 'Baju harian');
     await typeInto(first.user, cellOf(/^Baju harian/, PRICE), '49');

@@ -70,7 +70,7 @@ const base = (name: ColumnName) => ({ name, textOf: (row: GridRow) => textOf(row
 
 const always = (): boolean => true;
 
-/** What applies to a variant without a value of its own: the product's value, as edited. */
+/** The value that applies to a variant without its own: the product's value, as edited. */
 const ofProduct =
   (name: ColumnName, show: (text: string) => string) =>
   ({ kind, product }: GridRow, whole: RowEdits | undefined): string =>

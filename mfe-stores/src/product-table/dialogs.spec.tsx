@@ -118,7 +118,7 @@ describe('planned price changes', () => {
     await isGone('Planned price changes');
   });
 
-  it('say what will change on which day; one that somebody else cancelled says so when it is cancelled', async () => {
+  it('show the changes and their day; cancelling one that another person cancelled reports that', async () => {
     const { user } = await openTable(specs);
     const { id } = await plan();
     const dialog = await openSchedules(user);
@@ -150,7 +150,7 @@ describe('cells that somebody else saved meanwhile', () => {
   const TWO = '2 cells were saved by somebody else meanwhile';
   const ONE = '1 cell was saved by somebody else meanwhile';
 
-  it('are chosen one by one, each with both values and who saved the other, and nothing is saved before', async () => {
+  it('are chosen one by one, each with both values and the other person’s name, and nothing is saved before', async () => {
     const { user } = await openTable(specs);
     const id = await clash(user, '11', '310');
     const dialog = within(await screen.findByRole('dialog', { name: TWO }));
@@ -182,7 +182,7 @@ describe('cells that somebody else saved meanwhile', () => {
   });
 });
 
-it('a row that is refused keeps what was typed and says why at its cell', async () => {
+it('a refused row keeps typed input, with the reason at its cell', async () => {
   const { user } = await openTable(specs);
   await find(user, 'Beg galas');
   await typeInto(user, cellOf(/^(?!Beg galas|Product or).*active/i, SKU), 'BA-HIJAU');

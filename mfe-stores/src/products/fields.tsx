@@ -42,7 +42,7 @@ function PlaceFields({ form, of }: Props) {
         onChosen={() => form.fillIn({ subcategory_id: null })}
       />
       <RecordField
-        // Search results belong to one category, so another category mounts the field anew.
+        // Search results belong to one category, so another category remounts the field.
         key={category_id}
         form={form}
         name="subcategory_id"

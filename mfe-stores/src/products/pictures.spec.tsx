@@ -34,7 +34,7 @@ async function openWithPicture(alt_text = '') {
 
 const imageOf = (id: string) => gateway.call(media.get, { params: { id } });
 
-it('says what can be better, and changes nothing by itself', async () => {
+it('lists possible improvements, and changes nothing by itself', async () => {
   const { image, product } = await openWithPicture('A dark thing');
   expect(screen.queryByText(/^It is dark/)).toBeNull();
   expect(screen.getByText(/^#e[4-8]e[4-8]e[4-8]$/)).toBeVisible();
@@ -53,7 +53,7 @@ it('the text of the product’s own words is saved with the picture when it is u
   expect(alt_text.startsWith(product.title)).toBe(true);
 });
 
-it('the square around what is shown becomes the product’s picture when it is used and saved', async () => {
+it('the square around the subject becomes the product’s picture when it is used and saved', async () => {
   const { user, image, product } = await openWithPicture();
   await user.click(screen.getByRole('button', { name: 'Use this crop' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Use this crop' })).toBeNull());

@@ -44,7 +44,7 @@ async function addOption(user: User, place: number, name: string, values: readon
 }
 
 describe('the list of products', () => {
-  it('says what each costs, from the least to the most, and in how many variants it comes', async () => {
+  it('shows the range of prices of each, and its number of variants', async () => {
     await open(`${LIST}?q=Baju&sort=title&dir=asc`);
     const daily = await screen.findByRole('row', { name: /Baju harian/ });
     expect(within(daily).getByRole('cell', { name: 'RM 45.00 – RM 48.00' })).toBeVisible();
@@ -52,7 +52,7 @@ describe('the list of products', () => {
     expect(within(daily).getByRole('cell', { name: 'Pakaian seragam' })).toBeVisible();
   });
 
-  it('keeps those of a status apart, and archives many with a way back', async () => {
+  it('filters by status, and archives many with undo', async () => {
     const { user } = await open(`${LIST}?sort=title&dir=asc`);
     await setFilter(user, 'Status', 'Draft');
     await user.click(await screen.findByRole('checkbox', { name: 'Select Bingkai gambar konvokesyen' }));
@@ -114,7 +114,7 @@ describe('variants', () => {
     expect(set.getByText('Variants: 2 · New: 1 · Exist already: 1')).toBeVisible();
   });
 
-  it('are refused at their row when another has their SKU, and form input is kept', async () => {
+  it('are refused at their row when another has their SKU, and typed input is kept', async () => {
     const { user } = await open('/products/new');
     const product = await newProduct(user, 'Topi sukan');
     await user.click(product.getByRole('button', { name: 'Add options' }));
@@ -142,7 +142,7 @@ describe('rows of variants', () => {
     is_active: true,
   });
 
-  it('keep what was typed when a value is added, and take the price along when an option is', () => {
+  it('keep typed input when a value is added, and the price when an option is added', () => {
     const warna = { name: 'Warna', values: ['Merah', 'Biru'] };
     expect(variantRows([warna], [], [row('M', 'Merah')])).toMatchObject([{ sku: 'M' }, { sku: '' }]);
     const rows = variantRows([warna, { name: 'Saiz', values: ['S'] }], [], [row('M', 'Merah')]);
@@ -160,7 +160,7 @@ describe('rows of variants', () => {
   });
 });
 
-it('says of a product without weight that it cannot be sent', async () => {
+it('shows that a product without weight cannot be shipped', async () => {
   const { user } = await open('/products/new');
   const weight = await screen.findByRole('textbox', { name: /^Weight in grams/ });
   expect(weight).toHaveAccessibleDescription(/cannot be sent/);
@@ -168,7 +168,7 @@ it('says of a product without weight that it cannot be sent', async () => {
   expect(weight).toHaveAccessibleDescription(/With its packing/);
 });
 
-// These come last, because they create records of their own.
+// These come last, because they create records.
 listContract(specs, {
   address: LIST,
   title: 'Products',

@@ -31,7 +31,7 @@ const rowOf = (name: string) =>
   within(screen.getByRole('region', { name: 'Stock' })).getByRole('row', { name: new RegExp(`^${name}`) });
 
 describe('the stock of a product', () => {
-  it('says of each variant what there is, which is sold out and of which few are left', async () => {
+  it('shows the stock of each variant, which is sold out and which has few left', async () => {
     const { panel } = await openStock('Botol air 500 ml');
     expect(panel.getByRole('row', { name: /^Hijau/ })).toHaveTextContent('Sold out');
     expect(panel.getByRole('row', { name: /^Biru/ })).toHaveTextContent('Few left');
@@ -44,7 +44,7 @@ describe('the stock of a product', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('says of what is not counted that it is never sold out, and begins to count it', async () => {
+  it('shows that an uncounted variant is never sold out, and begins to count it', async () => {
     const { user, panel } = await openStock('Cat air dan berus');
     expect(panel.getByText('Not counted: made to order, so never sold out')).toBeVisible();
     expect(panel.queryByRole('button', { name: 'More actions' })).toBeNull();
@@ -56,7 +56,7 @@ describe('the stock of a product', () => {
     await waitFor(() => expect(within(rowOf('Cat air dan berus')).getAllByRole('cell')[0]).toHaveTextContent('8'));
   });
 
-  it('is counted again with a reason: without one the field says so, and what was typed stays', async () => {
+  it('is counted again with a reason: without one the field asks for it, and typed input stays', async () => {
     const { user } = await openStock('Stoking, tiga pasang');
     await user.click(screen.getByRole('button', { name: 'Count Stoking, tiga pasang' }));
     const dialog = await drawer('Count Stoking, tiga pasang');
@@ -74,7 +74,7 @@ describe('the stock of a product', () => {
     await waitFor(() => expect(within(rowOf('Stoking')).getAllByRole('cell')[0]).toHaveTextContent('31'));
   });
 
-  it('is received with a key of its own, and its movements are read newest first', async () => {
+  it('is received under an idempotency key, and its movements are listed newest first', async () => {
     const { user } = await openStock('Beg galas');
     await chooseAction(user, rowOf('Merah jambu'), 'Receive Merah jambu');
     const dialog = await drawer('Receive Merah jambu');
@@ -112,7 +112,7 @@ describe('the stock of a product', () => {
     expect(movements.queryByRole('button', { name: 'Show older' })).toBeNull();
   });
 
-  it('more than there is cannot be written off: the field says how many can', async () => {
+  it('cannot be written off below zero: the field shows the maximum', async () => {
     const { user } = await openStock('Botol air 500 ml');
     await chooseAction(user, rowOf('Biru'), 'Write off Biru');
     const dialog = await drawer('Write off Biru');
@@ -123,7 +123,7 @@ describe('the stock of a product', () => {
     await waitFor(() => expect(units).toHaveAccessibleDescription(/Enter 4 or less/));
   });
 
-  it('is sold ahead, and is counted no more once a person has confirmed that', async () => {
+  it('is sold ahead, and is no longer counted once a person has confirmed that', async () => {
     const { user } = await openStock('Krayon 24 warna');
     await chooseAction(user, rowOf('Krayon'), 'Sell ahead: Krayon 24 warna');
     const dialog = await drawer('Sell ahead: Krayon 24 warna');
@@ -161,7 +161,7 @@ describe('the stock of a product', () => {
   });
 });
 
-describe('who may only look at products', () => {
+describe('a person who may only read products', () => {
   const clerk = portalSpecs(remote, openSandbox, { username: 'rosnah', password: 'cendol pulut tanpa santan' });
 
   it('sees the counts and the movements, and changes none', async () => {

@@ -7,7 +7,7 @@ import * as remote from '../remote.ts';
 
 const specs = portalSpecs(remote, openSandbox);
 
-it('the list says of each whether it is a courier, and what it takes at most', async () => {
+it('the list shows for each whether it is a courier, and its maximum weight', async () => {
   await specs.open(`${paths.profiles.list()}?sort=title&dir=asc`);
   const row = await screen.findByRole('row', { name: /Ambil di tadika/ });
   expect(within(row).getByRole('cell', { name: 'Own delivery' })).toBeVisible();

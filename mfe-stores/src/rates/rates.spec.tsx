@@ -34,7 +34,7 @@ it('the list says where each rate goes, how, for which weights, and from which p
     expect(row.getByRole('cell', { name })).toBeVisible();
 });
 
-it('below the list stands what all rates leave open, by zone and method', async () => {
+it('below the list are the gaps of all rates, by zone and method', async () => {
   await open(paths.rates.list());
   const check = within(await screen.findByRole('region', { name: 'Are all weights priced?' }));
   expect(check.getByText('3.001–5 kg to Sarawak has no price.')).toBeVisible();
@@ -109,7 +109,7 @@ describe('a rate', () => {
     expect(parcels()).toMatchObject({ '1 kg': 'RM6.00', '3 kg': 'RM11.00' });
   });
 
-  it('is refused at the weights that are wrong, and keeps what was typed', async () => {
+  it('is refused at the wrong weights, and keeps typed input', async () => {
     const { user } = await open(paths.rates.create());
     await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Kad salah');
     await choose(user);
@@ -144,7 +144,7 @@ it.each([
   await speak('en');
 });
 
-// These come last, because they create records of their own.
+// These come last, because they create records.
 listContract(specs, {
   address: paths.rates.list(),
   title: 'Shipping rates',

@@ -1,4 +1,4 @@
-/** The state of a store, and the addresses at which its missing disclosures are filled in. */
+/** The state of a store, and the URLs at which its missing disclosures are filled in. */
 import type { Disclosure, Store } from '@portal/shared/contract/merchant/stores/stores.ts';
 import { paths } from '../paths.ts';
 
@@ -11,7 +11,7 @@ export const stateOf = (store: Pick<Store, 'is_active' | 'missing_disclosures'>)
   return isComplete(store) ? 'published' : 'hidden';
 };
 
-/** The address at which a person fills in a missing disclosure. */
+/** The URL at which a person fills in a missing disclosure. */
 export function whereToMend({ id, products_total }: Pick<Store, 'id' | 'products_total'>, missing: Disclosure): string {
   switch (missing) {
     case 'contact':

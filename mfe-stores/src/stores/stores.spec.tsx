@@ -65,7 +65,7 @@ it.each([
 });
 
 describe('the list of stores', () => {
-  it('keeps drafts apart, and publishes only what shows everything', async () => {
+  it('filters drafts, and publishes only complete stores', async () => {
     const { user } = await open(`${LIST}?sort=title&dir=asc`);
     expect(within(await screen.findByRole('row', { name: /Kedai Tadika/ })).getByText('Published')).toBeVisible();
     await setFilter(user, 'Status', 'Draft');
@@ -85,7 +85,7 @@ describe('the list of stores', () => {
 });
 
 describe('the page of a store', () => {
-  it('names what is missing, is filled in part by part, and is published', async () => {
+  it('lists its missing disclosures, is filled in part by part, and is published', async () => {
     const { id } = await newStore('Gerai baharu');
     const { user } = await open(paths.stores.one('view', id));
     expect(await screen.findByText('Publishing waits for this')).toBeVisible();
@@ -123,7 +123,7 @@ describe('the page of a store', () => {
     expect(screen.getByText('Published')).toBeVisible();
   });
 
-  it('says at the field what a published store cannot lose, and keeps what was typed', async () => {
+  it('is refused at a field that a published store must not lose, and keeps typed input', async () => {
     const { user } = await open(paths.stores.settings(await storeOf('Kedai Tadika'), 'details'));
     const terms = await screen.findByRole('textbox', { name: /^Terms/ });
     await user.clear(terms);
@@ -137,7 +137,7 @@ describe('the page of a store', () => {
 });
 
 describe('opening hours', () => {
-  it('say quietly when they are absent, and are set', async () => {
+  it('are absent at first, and are set', async () => {
     const { id } = await newStore('Gerai pagi');
     const { user } = await open(paths.stores.settings(id, 'hours'));
     expect(await screen.findByText(/^Nothing is set yet/)).toBeVisible();
@@ -171,7 +171,7 @@ describe('opening hours', () => {
     expect(calls('stores/edit/opening-day-hours').map(({ body }) => body)).toMatchObject([{ version: 1 }]);
   });
 
-  it('say at their row when they overlap, and nothing is sent', async () => {
+  it('are refused at their row when they overlap, and nothing is sent', async () => {
     const { id } = await newStore('Gerai petang');
     const { user } = await open(paths.stores.settings(id, 'hours'));
     await user.click(await screen.findByRole('button', { name: 'Add hours: Friday' }));
@@ -235,7 +235,7 @@ describe('the products of a store', () => {
 });
 
 // Signs another person in, so it comes last.
-describe('who may only look at stores', () => {
+describe('a person who may only read stores', () => {
   const clerk = portalSpecs(remote, openSandbox, { username: 'rosnah', password: 'cendol pulut tanpa santan' });
 
   it.each([

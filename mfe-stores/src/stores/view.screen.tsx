@@ -1,4 +1,4 @@
-/** The page of a store: its state, and its parts, which are routes of their own. */
+/** The page of a store: its state, and its parts, each a separate route. */
 import { stores } from '@portal/shared/contract/merchant/stores/stores.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';

@@ -45,7 +45,7 @@ it.each([
   await speak('en');
 });
 
-// These come last, because they create records of their own.
+// These come last, because they create records.
 listContract(specs, {
   address: '/products-tags/list',
   title: 'Tags',

@@ -14,7 +14,7 @@ const { open } = specs;
 
 const rowOf = (title: RegExp) => screen.findByRole('row', { name: title });
 
-it('the list says in words what each covers', async () => {
+it('the list shows in words what each covers', async () => {
   await open(paths.zones.list());
   expect(within(await rowOf(/Semenanjung/)).getByRole('cell', { name: 'Peninsular Malaysia' })).toBeVisible();
   expect(within(await rowOf(/Sabah dan Labuan/)).getByRole('cell', { name: 'Labuan, Sabah' })).toBeVisible();
@@ -48,7 +48,7 @@ describe('Which zone is a postcode in?', () => {
     expect((await test.findAllByRole('definition'))[0]).toHaveTextContent('Kuching');
   });
 
-  it('says at the field what no postcode is', async () => {
+  it('refuses an invalid postcode at the field', async () => {
     const { test } = await find('9300');
     expect(test.getByRole('textbox', { name: 'Postcode' })).toHaveAccessibleDescription(
       'Enter a postcode of five digits, like 50480',
@@ -97,7 +97,7 @@ describe('a zone', () => {
     expect(screen.getByRole('checkbox', { name: 'Sabah' })).toBeChecked();
   });
 
-  it('cannot be deleted while it has a rate, and says so', async () => {
+  it('cannot be deleted while it has a rate, with that reason', async () => {
     const { user } = await open(paths.zones.list());
     await user.click(await screen.findByRole('link', { name: 'Semenanjung' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -119,7 +119,7 @@ it.each([
   await speak('en');
 });
 
-// These come last, because they create records of their own.
+// These come last, because they create records.
 listContract(specs, {
   address: paths.zones.list(),
   title: 'Shipping zones',

@@ -70,7 +70,7 @@ it('a courier is chosen while a parcel is packed, and booked once the pool cover
   expect(specs.calls(courierBookings.book.path.split('/{')[0] ?? '')).toHaveLength(2);
 });
 
-it('its note is left out while its number is to come, and that is said', async () => {
+it('its note is left out until its number has arrived, and a notice says so', async () => {
   const { user } = await specs.open(paths.orders.parcels());
   await user.click(await screen.findByRole('checkbox', { name: /Select all/ }));
   await user.click(screen.getByRole('button', { name: 'Print notes' }));
@@ -98,7 +98,7 @@ it('the consignment note of a booking can be printed once it has a number; the b
   expect(await parcels.findByText('Packed', { selector: '.k-status' }, { timeout: 9_000 })).toBeVisible();
 });
 
-it('a parcel shows what its courier told, the latest first', async () => {
+it('a parcel shows the courier’s messages, the latest first', async () => {
   const { user, order } = await openOrder();
   const parcels = within(await order.findByRole('region', { name: 'Parcels' }));
   await choose(user, parcels, 'Book a courier');

@@ -48,7 +48,7 @@ async function putAside(user: User, title: string): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull());
 }
 
-describe('what a refund begins with', () => {
+describe('the start values of a refund', () => {
   const all = { goods_left: 8_000n, delivery_left: 600n, refundable: 8_600n };
   const nothing = { goods: '', delivery: '' };
   it.each([
@@ -78,7 +78,7 @@ describe('what a refund begins with', () => {
 describe('a refund of an order', () => {
   const ASK = 'Request a refund';
 
-  it('asks before it drops what was typed, and is closed with Escape', async () => {
+  it('asks before typed input is lost, and is closed with Escape', async () => {
     const { user, drawer, order } = await openOrder('Siti Hajar binti Rosli');
     await user.click(await drawer.findByRole('button', { name: ASK }));
     const form = await dialog(ASK);
@@ -99,7 +99,7 @@ describe('a refund of an order', () => {
     expect(calls(`orders/${order.id}/refunds`).map(({ method }) => method)).toEqual(['GET']);
   });
 
-  it('is refused at the part of which less is left, at another holder, and keeps what was typed until it is right', async () => {
+  it('is refused at the part that exceeds its refundable rest, and at another holder, and keeps typed input', async () => {
     const { user, drawer } = await openOrder('Siti Hajar binti Rosli');
     await user.click(await drawer.findByRole('button', { name: ASK }));
     const form = await dialog(ASK);
@@ -146,7 +146,7 @@ describe('a refund of an order', () => {
 describe('an order that is cancelled and paid', () => {
   const CANCEL = 'Cancel order';
 
-  it('stays as it is where nobody says where its money goes, and is cancelled with it where somebody does', async () => {
+  it('is cancelled only once its refund has a valid account', async () => {
     const { user, drawer, order } = await openOrder('Ling anak Jugah');
     await user.click(await drawer.findByRole('button', { name: `${CANCEL} ${order.number}` }));
     const form = await dialog(CANCEL);

@@ -21,7 +21,7 @@ async function openOrder(buyer: string) {
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-it('what was found is said as far as anything was', () => {
+it('the result of an inspection lists only counts above zero', () => {
   const line = {
     position: 0,
     quantity: 3,
@@ -37,7 +37,7 @@ it('what was found is said as far as anything was', () => {
   ]);
 });
 
-it('what has ended has no next step', () => {
+it('a final state has no next step', () => {
   expect(
     ['requested', 'closed', 'rejected', 'expired', 'cancelled'].map((status) => nextStep(status as never)),
   ).toEqual(['approve', undefined, undefined, undefined, undefined]);

@@ -1,4 +1,4 @@
-/** The outcome of the last save, paste or fill, and what a person must check before the next save. */
+/** The outcome of the last save, paste or fill, and the cells to check before the next save. */
 import type { BulkChange } from '@portal/shared/contract/merchant/catalogue/bulk-products.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import { useKitText } from '@portal/shared/i18n/kit.ts';

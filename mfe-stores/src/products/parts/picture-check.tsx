@@ -1,4 +1,4 @@
-/** Hints about a product's picture, with proposed improvements. Nothing is changed before somebody presses a button. */
+/** Hints about a product's picture, with proposed improvements. Nothing is changed until a button is pressed. */
 import { imageAnalysis, type ImageAnalysis } from '@portal/shared/contract/merchant/media/image-analysis.ts';
 import { media, type CloudImage } from '@portal/shared/contract/merchant/media/media.ts';
 import type { Product, ProductForm } from '@portal/shared/contract/merchant/catalogue/products.ts';

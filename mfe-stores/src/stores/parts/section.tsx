@@ -13,8 +13,7 @@ import { useState, type ReactNode } from 'react';
 import css from '../stores.module.css';
 
 /**
- * Mounts a form anew once the row that it saved has arrived, but not when another person saves: `count` is the form's key, which then
- * changes.
+ * Remounts a form once the row that it saved has arrived, but not when another person saves: `count` is the form's key, which then changes.
  */
 export function useSavedRow(row: unknown) {
   const { revalidate } = useRevalidator();

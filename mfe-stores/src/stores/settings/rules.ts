@@ -1,4 +1,4 @@
-/** The settings on a store's page; each has a route of its own. */
+/** The settings on a store's page; each has its own route. */
 export const SETTINGS = ['details', 'products', 'hours'] as const;
 export type Setting = (typeof SETTINGS)[number];
 
