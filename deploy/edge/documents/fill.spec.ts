@@ -12,16 +12,16 @@ let dist: string;
 beforeAll(async () => (dist = await buildDocuments()));
 afterAll(() => rm(dist, { recursive: true }));
 
-/** Runs `use` with the documents of an edge whose gateway is `answer`. */
+/** Runs `run` with the documents of an edge whose gateway is `answer`. */
 async function withGateway(
   answer: RequestListener,
-  use: (fill: ReturnType<typeof filledDocuments>) => Promise<void>,
+  run: (fill: ReturnType<typeof filledDocuments>) => Promise<void>,
 ): Promise<void> {
   const server = createServer(answer);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   try {
     const { port } = server.address() as AddressInfo;
-    await use(filledDocuments(dist, `http://127.0.0.1:${port}`));
+    await run(filledDocuments(dist, `http://127.0.0.1:${port}`));
   } finally {
     server.closeAllConnections();
     server.close();
