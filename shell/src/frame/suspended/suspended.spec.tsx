@@ -65,7 +65,7 @@ test('a suspended account reads since when and what stops, from the first refuse
   await expect(newCollection()).rejects.toMatchObject({ kind: 'refused' });
   const note = await screen.findByRole('note');
   const day = formatDay(dayOf(merchant.suspended_at ?? ''), 'en');
-  expect(note).toHaveTextContent(`Your account is suspended since ${day}`);
+  expect(note).toHaveTextContent(`Your account has been suspended since ${day}`);
   expect(note).toHaveTextContent(/You can see everything, but nothing can be changed\./);
   expect(screen.getByRole('link', { name: 'The reason is in the audit list' })).toHaveAttribute(
     'href',
