@@ -54,7 +54,7 @@ const OF_MONEY: Readonly<Record<string, { readonly size: number; readonly run: (
     size: 1_000,
     run: async (rounds) => {
       const { PGlite, PostgreSQL } = await orderRaces(rounds);
-      return `${rounds} rounds of nine races of orders, ${PostgreSQL.toFixed(2)} a second on PostgreSQL, ${PGlite.toFixed(2)} on PGlite`;
+      return `${rounds} rounds of ten races of orders, ${PostgreSQL.toFixed(2)} a second on PostgreSQL, ${PGlite.toFixed(2)} on PGlite`;
     },
   },
   'order-pairs': {

@@ -27,7 +27,11 @@ const foldersIn = (folder: string) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-if (why) execFileSync('npm', ['run', 'build'], { env: { ...process.env, SOURCE_MAPS: '1' }, stdio: 'ignore' });
+if (why)
+  execFileSync('npm', ['run', 'build'], {
+    env: { ...process.env, SOURCE_MAPS: '1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 
 const measured: (ReturnType<typeof against> & { readonly origins?: readonly string[] })[] = [];
 

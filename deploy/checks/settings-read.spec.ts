@@ -10,7 +10,7 @@ const readBy = (reader: string) =>
     .map(([name]) => name);
 
 /** Set only by one program for another. */
-const INTERNAL = ['PORTAL_FLAVOUR', 'AWS_ENDPOINT_URL'];
+const INTERNAL = ['PORTAL_FLAVOUR', 'SOURCE_MAPS', 'AWS_ENDPOINT_URL'];
 
 /** The environment variables that the programs of a folder read by themselves. */
 function namesIn(folder: string): readonly string[] {

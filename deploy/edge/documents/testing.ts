@@ -10,11 +10,11 @@ export const BUILT =
   '<!doctype html><html lang="en" dir="ltr"><head><title>Payment portal</title></head><body><main id="root"></main>' +
   '<noscript><h1>This page needs JavaScript</h1></noscript></body></html>';
 
-/** Builds the module that renders documents, as the payment pages do. */
-const BUILD = `
+/** A script that builds the module that renders documents into a folder, as the payment pages do. */
+const buildInto = (folder: string) => `
   import { rspack } from '@rspack/core';
   const { default: [, , document] } = await import('./rspack.config.ts');
-  rspack({ ...document, output: { ...document.output, path: process.env.TARGET } }).run((failure, stats) => {
+  rspack({ ...document, output: { ...document.output, path: ${JSON.stringify(folder)} } }).run((failure, stats) => {
     if (failure || stats.hasErrors()) throw failure ?? new Error(stats.toString('errors-only'));
   });
 `;
@@ -23,9 +23,8 @@ export async function buildDocuments(): Promise<string> {
   const dist = await mkdtemp(join(tmpdir(), 'documents-'));
   await mkdir(join(dist, 'payer'));
   for (const file of ['index.html', 'store.html']) await writeFile(join(dist, 'payer', file), BUILT);
-  execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', BUILD], {
-    cwd: resolve('mfe-public-pay'),
-    env: { ...process.env, TARGET: join(dist, RENDERER_FOLDER) },
-  });
+  const script = buildInto(join(dist, RENDERER_FOLDER));
+  const cwd = resolve('mfe-public-pay');
+  execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], { cwd });
   return dist;
 }

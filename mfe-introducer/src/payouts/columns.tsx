@@ -132,8 +132,8 @@ export const lineColumns = (t: RemoteText): readonly Column<StatementLine>[] => 
   {
     key: 'fee',
     header: t('commissions.fee'),
-    cell: ({ fee }) => fee !== null && <Money sen={fee} />,
-    exportValue: ({ fee }) => fee,
+    cell: ({ fee }) => fee != null && <Money sen={fee} />,
+    exportValue: ({ fee }) => fee ?? null,
     isNumeric: true,
   },
   {

@@ -1,6 +1,7 @@
 /** A statement on paper: all its lines, oldest first, whichever of them the screen shows. */
 import { commissionPayouts, type StatementLine } from '@portal/shared/contract/introducer/payouts.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { formatCount } from '@portal/shared/i18n/format.ts';
 import type { ListPage } from '@portal/shared/router/loaders.ts';
 import { fetchCode } from '@portal/shared/ui/list/fetch-code.ts';
 import { useAction } from '@portal/shared/ui/page/use-action.ts';
@@ -46,17 +47,21 @@ export function usePaper(id: string) {
 }
 
 interface Props {
+  /** The number of all lines, whatever the list is narrowed to. */
+  readonly total: number;
   /** Null until they were read for printing; then the paper says how many of them it has. */
   readonly lines: readonly StatementLine[] | null;
-  readonly list: Pick<ListPage<StatementLine>, 'rows' | 'total'>;
+  readonly list: Pick<ListPage<StatementLine>, 'rows'>;
 }
 
 /** Shown on paper only. */
-export function Paper({ lines, list: { rows, total } }: Props) {
+export function Paper({ total, lines, list: { rows } }: Props) {
   const t = useText();
   if (lines === null)
     return (
-      rows.length < total && <p className={styles['paper']}>{t('statement.part', { count: rows.length, total })}</p>
+      rows.length < total && (
+        <p className={styles['paper']}>{t('statement.part', { count: rows.length, total: formatCount(total) })}</p>
+      )
     );
   const columns = lineColumns(t);
   return (

@@ -37,6 +37,7 @@ export function Component() {
   const { payout, list } = useLoaderData<typeof loader>();
   const { id, number, month, amount, status, events, before, after } = payout;
   const { lines, print, isBusy } = usePaper(id);
+  const total = payout.lines.reduce((sum, { count }) => sum + count, 0);
   const timeline = events.toReversed().map(({ status: to, at }, index) => ({
     id: `${index}`,
     at,
@@ -74,7 +75,7 @@ export function Component() {
           list={list}
         />
       </div>
-      <Paper lines={lines} list={list} />
+      <Paper total={total} lines={lines} list={list} />
     </Page>
   );
 }

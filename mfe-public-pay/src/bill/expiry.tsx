@@ -1,10 +1,11 @@
 import type { PayableBill } from '@portal/shared/contract/public/public-pay.ts';
+import { clockTime } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { beside } from '../beside.ts';
 import { useText } from '../messages.ts';
 import { useCountdown } from '../page/countdown.tsx';
 import { lazyPart } from '../page/lazy-part.tsx';
-import { daysLeft, inDays, untilText } from '../page/rules.ts';
+import { daysLeft, inDays } from '../page/rules.ts';
 import css from './pay-form.module.css';
 
 const DAYS_WORTH_SAYING = 7;
@@ -40,17 +41,23 @@ function Until({ bill, isPaying }: Required<ExpiryProps>) {
   );
 }
 
-function Kept({ until }: { readonly until: string }) {
+function Kept({ until, bill, isPaying }: Required<ExpiryProps> & { readonly until: string }) {
   const t = useText();
-  return <p className={css.expires}>{t('bill.kept', { time: untilText(until, useLanguage()) })}</p>;
+  const left = useCountdown(bill);
+  return (
+    <p className={css.expires}>
+      {t('bill.kept', { time: clockTime(until).slice(11, 16) })}
+      <TimeLeft id={bill.id} left={left} isPaying={isPaying} />
+    </p>
+  );
 }
 
 /**
- * Until when the bill can be paid, once that is near; on the last day it counts down, and the page refreshes when it is over. For an order,
- * until when its goods are held.
+ * Until when the bill can be paid, once that is near, or until when the goods of an order are kept. On the last day it counts down, and the
+ * page refreshes when the time is over.
  */
 export function Expiry({ bill, isPaying = false }: ExpiryProps) {
   const kept = bill.order?.kept_until;
-  if (kept) return <Kept until={kept} />;
+  if (kept) return <Kept until={kept} bill={bill} isPaying={isPaying} />;
   return bill.seconds_left === null ? null : <Until bill={bill} isPaying={isPaying} />;
 }

@@ -89,6 +89,7 @@ export function PayForm({ bill, services: loaded, failure, extra, wanted, About 
     if (card.current?.check()) void paying.start(chosen.payment_service_id, choice, card.current);
   };
 
+  const refusal = paying.stopped && <Refusal stopped={paying.stopped} merchant={bill.merchant_name} />;
   return (
     <form
       className={css.form}
@@ -105,6 +106,7 @@ export function PayForm({ bill, services: loaded, failure, extra, wanted, About 
         </About>
         {failure && !paying.stopped && <Failure attempt={failure} />}
         <Limit bill={bill} services={services} />
+        {!way && refusal}
       </div>
       {way && (
         <>
@@ -137,7 +139,7 @@ export function PayForm({ bill, services: loaded, failure, extra, wanted, About 
                 {t(way in TO_CHOOSE ? TO_CHOOSE[way as keyof typeof TO_CHOOSE] : 'bill.choose_service')}
               </Notice>
             )}
-            {paying.stopped && <Refusal stopped={paying.stopped} merchant={bill.merchant_name} />}
+            {refusal}
           </PayBar>
         </>
       )}

@@ -1,7 +1,7 @@
 import type { PayableBill } from '@portal/shared/contract/public/public-pay.ts';
 import type { ReactNode } from 'react';
 import { useText } from '../messages.ts';
-import { OrderLinesLater } from '../order-lines/later.tsx';
+import { LazyOrderLines } from '../order-lines/lazy-lines.tsx';
 import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
 import css from './pay-form.module.css';
@@ -12,7 +12,10 @@ interface SummaryProps {
   readonly children: ReactNode;
 }
 
-/** What is paid and how much; what was ordered is folded, so that the ways to pay stay in sight. The description of a payment page's bill already begins with the title of its page. */
+/**
+ * The description and the amount. The lines of an order are folded, so that the ways to pay stay in sight. The description of a payment
+ * page's bill already begins with the title of its page.
+ */
 export function Summary({ bill, children }: SummaryProps) {
   const t = useText();
   const { description, collection_title: title, amount, order } = bill;
@@ -31,7 +34,7 @@ export function Summary({ bill, children }: SummaryProps) {
       {order && (
         <details className={css.order}>
           <summary>{t('bill.order')}</summary>
-          <OrderLinesLater order={order} />
+          <LazyOrderLines order={order} />
         </details>
       )}
     </div>

@@ -4,7 +4,7 @@ import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { replace, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import * as v from 'valibot';
 import { beside } from '../beside.ts';
-import { OrderLinesLater } from '../order-lines/later.tsx';
+import { orderLinesReady } from '../order-lines/lazy-lines.tsx';
 import { Page } from '../page/page.tsx';
 import { paths } from '../paths.ts';
 import { hasPaid } from '../payment/attempt.rules.ts';
@@ -21,7 +21,7 @@ export async function loader({ params: { invoiceId = '' }, request: { signal, ur
     id && (await gateway.call(publicPay.bill, { params: { id, product: 'customer' } }, { signal }).catch(orNothing));
   if (!bill || bill.status === 'draft') return replace(paths.notFound('invoice', url));
   const attempt = bill.last_invoice_no === null ? undefined : await attemptOf(bill.last_invoice_no);
-  await Promise.all([words, bill.order && OrderLinesLater.ready()]);
+  await Promise.all([words, bill.order && orderLinesReady()]);
   return {
     bill,
     payment: attempt && hasPaid(attempt) ? attempt : undefined,

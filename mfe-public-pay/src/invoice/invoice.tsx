@@ -6,7 +6,7 @@ import { Link } from '@portal/shared/router/screen.ts';
 import { beside } from '../beside.ts';
 import { Expiry } from '../bill/expiry.tsx';
 import { useText } from '../messages.ts';
-import { OrderLinesLater } from '../order-lines/later.tsx';
+import { LazyOrderLines } from '../order-lines/lazy-lines.tsx';
 import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
 import { PrintedAddress } from '../page/printed-address.tsx';
@@ -49,7 +49,15 @@ function useItem({ description, collection_title, top_up }: PayableBill) {
 function Lines({ bill }: Pick<InvoiceProps, 'bill'>) {
   const t = beside.useText();
   const { item, of } = useItem(bill);
-  if (bill.order) return <OrderLinesLater order={bill.order} />;
+  if (bill.order)
+    return (
+      <>
+        <p className={css.about}>
+          <bdi>{item}</bdi>
+        </p>
+        <LazyOrderLines order={bill.order} />
+      </>
+    );
   return (
     <SheetLines what={t('invoice.description')} amount={t('invoice.amount')}>
       <SheetItem item={item} of={of} amount={bill.amount} />

@@ -2,7 +2,7 @@ import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { replace, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { beside } from '../beside.ts';
-import { OrderLinesLater } from '../order-lines/later.tsx';
+import { orderLinesReady } from '../order-lines/lazy-lines.tsx';
 import { Page } from '../page/page.tsx';
 import { paths } from '../paths.ts';
 import { Open } from '../payment/open.tsx';
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   if (!attempt) return replace(paths.notFound('payment', request.url));
   if (attempt.order_id && hasPaid(attempt)) emptyCartOf(attempt.order_id);
-  if (attempt.order) await OrderLinesLater.ready();
+  if (attempt.order && hasPaid(attempt)) await orderLinesReady();
   return isOutrun(attempt) ? replace(paths.billAfter(attempt.bill_id, invoice_no)) : attempt;
 }
 

@@ -4,7 +4,7 @@ import { Link } from '@portal/shared/router/screen.ts';
 import { useState } from 'react';
 import { beside } from '../beside.ts';
 import { useText } from '../messages.ts';
-import { OrderLinesLater } from '../order-lines/later.tsx';
+import { LazyOrderLines } from '../order-lines/lazy-lines.tsx';
 import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
 import { End } from '../page/end.tsx';
@@ -111,7 +111,7 @@ export function Receipt({ attempt }: { readonly attempt: Paid }) {
       )}
       {order && attempt.order && (
         <div className={controls.card}>
-          <OrderLinesLater order={attempt.order} />
+          <LazyOrderLines order={attempt.order} />
         </div>
       )}
       <dl className={css.details}>

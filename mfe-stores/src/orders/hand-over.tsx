@@ -88,7 +88,11 @@ export function ParcelDialog({ order, status, onClose, onDone }: Props) {
           charged={delivery_price}
           courier={courier}
           cost={cost}
-          onChoose={form.fillIn}
+          toBook={isToBook ? chosen.code : null}
+          onChoose={(method) => {
+            setChosen(null);
+            form.fillIn(method);
+          }}
           onBook={
             status === 'label_ready'
               ? ({ code, title }) => {

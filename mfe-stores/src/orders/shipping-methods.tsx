@@ -31,6 +31,8 @@ interface Props {
   readonly courier: string;
   /** The cost that the form has now. */
   readonly cost: string;
+  /** The code of the gateway's courier that will be booked; null if none will be. */
+  readonly toBook: string | null;
   readonly onChoose: (method: ChosenMethod) => void;
   /** Called when a courier of the gateway is chosen, to be booked once the parcel is packed; absent when none can be booked. */
   readonly onBook?: ((price: CourierPrice) => void) | undefined;
@@ -42,9 +44,9 @@ const check = (parcel: string, signal: AbortSignal): Promise<PriceCheck> => {
   return gateway.call(courierPrices.check, { body: { postcode, weight } }, { signal });
 };
 
-type PricesProps = Pick<Props, 'courier' | 'cost' | 'onChoose'> & { readonly answer: PriceCheck };
+type PricesProps = Pick<Props, 'courier' | 'cost' | 'toBook' | 'onChoose'> & { readonly answer: PriceCheck };
 
-function OwnMethods({ answer, courier, cost, onChoose }: PricesProps) {
+function OwnMethods({ answer, courier, cost, toBook, onChoose }: PricesProps) {
   const t = useOrderText();
   const words = useText();
   if (answer.place_problem) return <p className="k-muted">{t(`shipping_methods.place.${answer.place_problem}`)}</p>;
@@ -64,7 +66,7 @@ function OwnMethods({ answer, courier, cost, onChoose }: PricesProps) {
                 variant="default"
                 fullWidth
                 justify="space-between"
-                aria-pressed={title === courier && decimalOf(price) === cost}
+                aria-pressed={toBook === null && title === courier && decimalOf(price) === cost}
                 rightSection={<Money sen={price} />}
                 onClick={() => onChoose({ courier: title, cost: decimalOf(price) })}
               >
@@ -81,9 +83,9 @@ function OwnMethods({ answer, courier, cost, onChoose }: PricesProps) {
 /** The gateway's couriers, which are booked and paid here. */
 function Couriers({
   answer,
-  courier,
+  toBook,
   onBook,
-}: Pick<PricesProps, 'answer' | 'courier'> & Required<Pick<Props, 'onBook'>>) {
+}: Pick<PricesProps, 'answer' | 'toBook'> & Required<Pick<Props, 'onBook'>>) {
   const t = useOrderText();
   return (
     <>
@@ -96,7 +98,7 @@ function Couriers({
                 variant="default"
                 fullWidth
                 justify="space-between"
-                aria-pressed={one.title === courier}
+                aria-pressed={one.code === toBook}
                 rightSection={<Money sen={one.price.total} />}
                 onClick={() => onBook?.(one)}
               >
@@ -113,7 +115,7 @@ function Couriers({
   );
 }
 
-export function ShippingMethods({ postcode, grams, charged, courier, cost, onChoose, onBook }: Props) {
+export function ShippingMethods({ postcode, grams, charged, courier, cost, toBook, onChoose, onBook }: Props) {
   const t = useOrderText();
   return (
     <section className={css['part']} aria-labelledby="parcel-shipping-methods">
@@ -122,8 +124,8 @@ export function ShippingMethods({ postcode, grams, charged, courier, cost, onCho
       <Reading about={`${postcode} ${kilogramsOf(grams)}`} read={check}>
         {(answer) => (
           <>
-            <OwnMethods answer={answer} courier={courier} cost={cost} onChoose={onChoose} />
-            {onBook && <Couriers answer={answer} courier={courier} onBook={onBook} />}
+            <OwnMethods answer={answer} courier={courier} cost={cost} toBook={toBook} onChoose={onChoose} />
+            {onBook && <Couriers answer={answer} toBook={toBook} onBook={onBook} />}
           </>
         )}
       </Reading>

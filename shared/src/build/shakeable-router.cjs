@@ -6,7 +6,7 @@ const DISPLAY_NAME = /^\w+\.displayName = .*;$/gm;
 const CALL_WITHOUT_EFFECT = /= (React\d*\.(?:forwardRef|createContext)\()/g;
 
 /**
- * A loader of the bundler: from the production build of React Router to one whose unused components are seen to be unused. Throws when
+ * A loader of the bundler: from the production build of React Router to one from which the bundler can remove unused components. Throws when
  * links are defined and nothing can be replaced, so that a new version of the library is not sent whole unnoticed.
  * @param {string} source
  * @returns {string}

@@ -9,11 +9,11 @@ const isDay = (text: string): boolean => rangeOf(`${text}..${text}`) !== undefin
 
 /**
  * Whether a new bill has the merchant's usual last day to pay, which is so many `days` after its due date; null for none. That day
- * moves along with the due date, because a later due date would be refused at a field that nobody touched. A day of the person's own stays.
+ * moves along with the due date, because a later due date would be refused at a field that nobody touched. A day that the person chose stays.
  */
 export function useUsualExpiry(form: FormOf<typeof BillForm>, days: number | null): boolean {
   const [due, expiry] = [useValue(form, 'due_date'), useValue(form, 'expires_on')];
-  /** The last due date that was a day: while another one is typed, it is none yet. */
+  /** The last complete due date: while another one is typed, it is not a day yet. */
   const [before, setBefore] = useState(due);
   const usualFor = (day: string) => (days !== null && isDay(day) ? addDays(day, days) : null);
   const follow = useEffectEvent(() => {

@@ -47,6 +47,16 @@ it('a courier is chosen while a parcel is packed, and booked once the pool cover
   expect(packing.getByRole('textbox', { name: 'Courier' })).toHaveValue('Enggang Sandbox');
   expect(packing.getByText(/^You see the price of Enggang Sandbox again and pay it in the next step\./)).toBeVisible();
   expect(packing.queryByRole('textbox', { name: /^(The courier takes|Tracking number)/ })).toBeNull();
+  // Choosing a shipping method of the merchant's own takes the booking back, even where its courier has the same name.
+  await user.click(packing.getByRole('button', { name: /^Kurier Pantas/ }));
+  const courier = packing.getByRole('textbox', { name: 'Courier' });
+  await user.clear(courier);
+  await user.type(courier, 'Enggang Sandbox');
+  expect(packing.getByRole('textbox', { name: /^Tracking number/ })).toBeVisible();
+  const enggang = packing.getByRole('button', { name: /^Enggang Sandbox/ });
+  expect(enggang).toHaveAttribute('aria-pressed', 'false');
+  await user.click(enggang);
+  expect(enggang).toHaveAttribute('aria-pressed', 'true');
   await user.click(packing.getByRole('button', { name: 'Pack and choose the price' }));
 
   const booking = await dialogNamed('Book a courier');

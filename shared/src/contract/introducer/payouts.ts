@@ -76,7 +76,7 @@ export const StatementLine = v.object({
   commission_id: v.nullable(Id),
   merchant_name: v.nullable(v.string()),
   paid: v.nullable(Ringgit),
-  fee: v.nullable(Ringgit),
+  fee: v.nullish(Ringgit),
   basis_points: v.nullable(v.number()),
   /** The payout that came back, and its number. */
   payout_id: v.nullable(Id),

@@ -1,4 +1,4 @@
-/** What a store's order is of and what it comes to: the part that its bill and its receipt show too. Nothing here names its buyer. */
+/** The lines and the sums of a store's order, which its bill and its receipt show too. Nothing here names the buyer. */
 import * as v from 'valibot';
 import { Moment } from '../kernel/fields.ts';
 import { Ringgit } from '../kernel/money.ts';

@@ -68,7 +68,10 @@ export const PayableBill = v.object({
   /** Null if a payment page made the bill, because its payer never saw a date. */
   due_date: v.nullable(Day),
   expires_on: v.nullable(Day),
-  /** Seconds until the end of its last day, while it can expire; use these, because device clocks differ. Null for every other bill. */
+  /**
+   * Seconds until the end of its last day, while it can expire, or until the goods of its order are no longer kept; use these, because
+   * device clocks differ. Null for every other bill.
+   */
   seconds_left: v.nullable(v.number()),
   status: BillStatus,
   payer_name: v.string(),

@@ -1,4 +1,4 @@
-/** A suspended account is told so on every page, and nothing of the frame asks the gateway for it. */
+/** A suspended account is told so on every page, until it is open again. */
 import { administration } from '@portal/shared/contract/admin/administration.ts';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { createGateway } from '@portal/shared/gateway/client.ts';
@@ -7,7 +7,7 @@ import { dayOf, formatDay } from '@portal/shared/i18n/format.ts';
 import { accountAtom, store } from '@portal/shared/session/atoms.ts';
 import { storedSession } from '@portal/shared/session/device.ts';
 import { portalConstants } from '@portal/shared/session/platform.ts';
-import { refreshAccount, signIn, signOut } from '@portal/shared/session/session.ts';
+import { signIn, signOut } from '@portal/shared/session/session.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { openPortal, speak } from '@portal/shared/testing/render-remote.tsx';
 import { Providers } from '@portal/shared/ui/theme/providers.tsx';
@@ -76,6 +76,6 @@ test('a suspended account reads since when and what stops, from the first refuse
   expect(note).toHaveTextContent(/Akaun anda digantung sejak/);
   await speak('en');
   await change('reopen');
-  await act(refreshAccount);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await waitFor(() => expect(screen.queryByRole('note')).toBeNull());
 });

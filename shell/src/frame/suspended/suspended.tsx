@@ -3,14 +3,31 @@ import './suspended.css';
 import { dayOf, formatDay } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { useMay } from '@portal/shared/session/atoms.ts';
+import { refreshAccount } from '@portal/shared/session/session.ts';
 import { Notice } from '@portal/shared/ui/page/notice.tsx';
+import { useEffect } from 'react';
+import { usePathname } from '../../location.ts';
 import { isPlainClick, visit } from '../leaving.ts';
 import { useShellText } from '../../words.ts';
 import { Support } from '../support/support.tsx';
 
 const AUDIT_LIST = '/audit/datatable';
 
+/** Learns that the account is open again: while it is suspended, each other page, and each return to this tab, asks the gateway. */
+function useReopened(): void {
+  const pathname = usePathname();
+  useEffect(() => {
+    const ask = () => {
+      if (document.visibilityState === 'visible') refreshAccount().catch(() => undefined);
+    };
+    ask();
+    document.addEventListener('visibilitychange', ask);
+    return () => document.removeEventListener('visibilitychange', ask);
+  }, [pathname]);
+}
+
 export function Suspended({ since }: { readonly since: string }) {
+  useReopened();
   const t = useShellText();
   const may = useMay();
   const day = formatDay(dayOf(since), useLanguage());

@@ -137,6 +137,8 @@ export async function loadPayableBill(
   const { bill, collection, merchant_name, allowed } = found;
   const pictures = await picturesOf(tx, [collection.image_id], gateway);
   const status = statusNow(bill, now);
+  const parts = await billParts(tx, bill);
+  const keptUntil = parts.order?.kept_until;
   return {
     id: bill.id,
     bill_number: bill.bill_number,
@@ -152,6 +154,7 @@ export async function loadPayableBill(
     is_open: collection.record_status === 1,
     last_invoice_no: await tellingAttempt(tx, bill.id),
     ...(allowed !== null && { payment_maximum: decimalOf(allowed) }),
-    ...(await billParts(tx, bill)),
+    ...(keptUntil && { seconds_left: secondsUntil(keptUntil, now) }),
+    ...parts,
   };
 }

@@ -51,6 +51,6 @@ export const movedBy = ({ offset, frozenAt }: ClockSetting, milliseconds: number
 
 export const later = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() + milliseconds);
 
-/** Whole seconds from now until a moment, rounded up; zero when it has passed. */
-export const secondsUntil = (moment: Date, now: Date): number =>
-  Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000));
+/** Whole seconds from now until a moment, which may be as an answer has it, rounded up; zero when it has passed. */
+export const secondsUntil = (moment: Date | string, now: Date): number =>
+  Math.max(0, Math.ceil((new Date(moment).getTime() - now.getTime()) / 1000));

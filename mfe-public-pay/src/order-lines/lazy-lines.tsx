@@ -2,10 +2,16 @@ import { orderMessages } from '../order-messages.ts';
 import { lazyPart } from '../page/lazy-part.tsx';
 
 /** The lines of an order for pages of which few are about one: they load with their words. */
-export const OrderLinesLater = lazyPart(async () => {
+export const LazyOrderLines = lazyPart(async () => {
   const [part] = await Promise.all([
     import(/* webpackChunkName: "order-lines" */ './order-lines.tsx'),
     orderMessages.load(),
   ]);
   return part.OrderLines;
 }, null);
+
+const WAIT_MS = 1_000;
+
+/** Waits for the lines, so that they do not push other content aside, but only for a second: whether the bill is paid matters more. */
+export const orderLinesReady = () =>
+  Promise.race([LazyOrderLines.ready(), new Promise<void>((done) => setTimeout(done, WAIT_MS))]);
