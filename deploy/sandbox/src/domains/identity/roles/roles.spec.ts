@@ -71,6 +71,7 @@ withSandbox((sandbox) => {
       portal_type: ROLES[role].portal,
       role,
       permissions: ROLES[role].permissions,
+      suspended_at: null,
     });
     expect(me.user).toMatchObject({ email: `${username}@example.my` });
   });
