@@ -10,8 +10,16 @@ export async function visit(address: string): Promise<void> {
 }
 
 /** False for a click that opens another tab or window, which the link handles by itself. */
-export const isPlainClick = (event: MouseEvent) =>
+const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** For a link of the frame: goes to its address as `visit` does. Returns whether this page goes there. */
+export function followLink(event: MouseEvent, address: string): boolean {
+  if (!isPlainClick(event)) return false;
+  event.preventDefault();
+  void visit(address);
+  return true;
+}
 
 /** The browser's session history, where the Navigation API exists. */
 const entries = 'navigation' in globalThis ? globalThis.navigation : undefined;

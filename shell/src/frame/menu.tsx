@@ -3,7 +3,7 @@ import './menu.css';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import type { MenuEntry } from '@portal/shared/remote/registry.ts';
 import { useId, type ReactNode } from 'react';
-import { isPlainClick, visit } from './leaving.ts';
+import { followLink } from './leaving.ts';
 import { useShellText } from '../words.ts';
 import { usePathname } from '../location.ts';
 import { currentOf, SECTIONS } from './menu-order.ts';
@@ -33,10 +33,7 @@ export function Menu({ owner, entries, onChosen, isNarrow = false, foot }: Props
         title={isNarrow ? label[language] : undefined}
         aria-current={to === current ? 'page' : undefined}
         onClick={(event) => {
-          if (!isPlainClick(event)) return;
-          event.preventDefault();
-          void visit(to);
-          onChosen?.();
+          if (followLink(event, to)) onChosen?.();
         }}
       >
         <Outline lines={icon} />

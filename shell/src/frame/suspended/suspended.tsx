@@ -7,7 +7,7 @@ import { refreshAccount } from '@portal/shared/session/session.ts';
 import { Notice } from '@portal/shared/ui/page/notice.tsx';
 import { useEffect } from 'react';
 import { usePathname } from '../../location.ts';
-import { isPlainClick, visit } from '../leaving.ts';
+import { followLink } from '../leaving.ts';
 import { useShellText } from '../../words.ts';
 import { Support } from '../support/support.tsx';
 
@@ -37,14 +37,7 @@ export function Suspended({ since }: { readonly since: string }) {
         {t('suspended.text')}
         <span className="f-suspended-next">
           {may('audit.read') && (
-            <a
-              href={AUDIT_LIST}
-              onClick={(event) => {
-                if (!isPlainClick(event)) return;
-                event.preventDefault();
-                void visit(AUDIT_LIST);
-              }}
-            >
+            <a href={AUDIT_LIST} onClick={(event) => void followLink(event, AUDIT_LIST)}>
               {t('suspended.reason')}
             </a>
           )}
