@@ -102,6 +102,19 @@ describe('the checkout', () => {
     expect(lastOrder(store)).toBeNull();
   });
 
+  it.each([
+    ['0.40', /^An order must be at least RM.1\.00$/],
+    ['600000.00', /^One order can be at most RM.1,000,000\.00$/],
+  ])('of two goods for RM %s names the limit of its store before anything is ordered', async (price, title) => {
+    const { cake, user } = await atCheckout();
+    await changeProduct(cake, { price, weight_grams: '' });
+    await user.click(screen.getByRole('link', { name: 'Change the cart' }));
+    await user.click(await screen.findByRole('link', { name: 'Checkout' }));
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^Order and pay/ })).toBeDisabled();
+    expect(await axeFaults()).toEqual([]);
+  });
+
   it('reduces the total by a code, gives the reason why another does not apply, and removes it again', async () => {
     const code = await createDiscount();
     const { user } = await atCheckout();

@@ -20,6 +20,7 @@ import { OrderField } from './field.tsx';
 import { useQuote } from './quote.rules.ts';
 import {
   billOf,
+  brokenLimit,
   checked,
   draftOf,
   isWhole,
@@ -34,6 +35,9 @@ import { Summary } from './summary.tsx';
 
 type Stopped = Exclude<Making, { kind: 'made' }>;
 
+/** The refusals after which the price is asked for again: it has changed, or its limits have. */
+const ASKED_AGAIN = new Set<number>([CODES.orderChanged.code, CODES.amountTooSmall.code, CODES.amountTooLarge.code]);
+
 /** Places the order and goes to its bill. A second press while a request is under way does nothing. */
 function usePlacing(onChanged: () => void) {
   const navigate = useNavigate();
@@ -45,7 +49,7 @@ function usePlacing(onChanged: () => void) {
     const onLost = () => setPhase('checking');
     const making = await placeOrder(body, onLost);
     if (making.kind !== 'made') {
-      if (making.kind === 'refused' && making.code === CODES.orderChanged.code) onChanged();
+      if (making.kind === 'refused' && ASKED_AGAIN.has(making.code)) onChanged();
       return setStopped(making);
     }
     const bill = await billOf(making.id, onLost);
@@ -68,6 +72,8 @@ function usePlacing(onChanged: () => void) {
 
 const KEYS: Readonly<Record<number, 'changed' | 'waiting' | 'too_many' | 'closed'>> = {
   [CODES.orderChanged.code]: 'changed',
+  [CODES.amountTooSmall.code]: 'changed',
+  [CODES.amountTooLarge.code]: 'changed',
   [CODES.paymentWaiting.code]: 'waiting',
   [CODES.tooMany.code]: 'too_many',
   [CODES.noOrders.code]: 'closed',
@@ -128,21 +134,28 @@ function useDraft(store: PublicStore) {
 }
 
 function PlaceButton({
+  store,
   quote,
   placing,
   total,
-}: Pick<QuotedProps, 'quote'> & {
+}: Pick<QuotedProps, 'store' | 'quote'> & {
   readonly placing: ReturnType<typeof usePlacing>;
   readonly total: bigint | undefined;
 }) {
   const t = useOrderText();
   const label = total === undefined ? t('checkout.place_first') : t('checkout.place', { total: formatRinggit(total) });
+  const broken = quote && brokenLimit(quote, total);
   return (
     <>
+      {broken && (
+        <Notice tone="wait" title={t(`${broken.side}.title`, { limit: formatRinggit(broken.limit) })}>
+          {t(`${broken.side}.text`, { store: store.title })}
+        </Notice>
+      )}
       <button
         type="submit"
         className={controls.primary}
-        disabled={!quote || !isWhole(quote)}
+        disabled={!quote || !isWhole(quote) || broken !== undefined}
         aria-disabled={placing.phase !== 'ready'}
         aria-describedby="checkout-kept"
       >
@@ -237,7 +250,7 @@ export function Checkout({ store }: { readonly store: PublicStore }) {
           )}
         </Summary>
         {placing.stopped && <WhyNot stopped={placing.stopped} store={store} />}
-        <PlaceButton quote={quote} placing={placing} total={total} />
+        <PlaceButton store={store} quote={quote} placing={placing} total={total} />
       </aside>
     </form>
   );

@@ -69,6 +69,16 @@ export function totalOf(quote: OrderQuote, way: PricedWay | undefined): Sen | un
   return way && goods + way.price;
 }
 
+/** Which limit of the store the total breaks, and that limit; undefined for a total that can be paid. */
+export function brokenLimit(
+  { payable }: Pick<OrderQuote, 'payable'>,
+  total: Sen | undefined,
+): { readonly side: 'below' | 'above'; readonly limit: Sen } | undefined {
+  if (!payable || total === undefined) return undefined;
+  if (total < payable.minimum) return { side: 'below', limit: payable.minimum };
+  return total > payable.maximum ? { side: 'above', limit: payable.maximum } : undefined;
+}
+
 /** Whether every line can be ordered as it is. */
 export const isWhole = ({ lines }: Pick<OrderQuote, 'lines'>): boolean =>
   lines.every(({ problem }) => problem === null);

@@ -132,6 +132,8 @@ export const RULES = {
   parcel_cancelled: 'This parcel was taken back',
   parcel_booked: 'A courier is booked: cancel that first',
   order_total: 'This order comes to RM {{total}} now',
+  order_least: 'An order here comes to RM {{least}} or more',
+  order_most: 'An order here comes to RM {{most}} at most',
   no_discount: 'This code takes nothing off any more',
   order_under_way: 'Your earlier order is being paid',
   plan_same: 'This plan is in force already',

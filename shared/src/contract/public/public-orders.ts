@@ -51,6 +51,8 @@ export const OrderQuote = v.object({
   ways: v.array(DeliveryWay),
   place_problem: v.nullable(PlaceProblem),
   place: PostcodePlace,
+  /** What an order of this store may come to, so that it can be paid; null while the store takes no payments. */
+  payable: v.nullable(v.object({ minimum: Ringgit, maximum: Ringgit })),
 });
 export type OrderQuote = v.InferOutput<typeof OrderQuote>;
 
@@ -203,8 +205,8 @@ export const publicOrders = {
   }),
   /**
    * Places the order: holds its goods and makes its bill. The page generates and stores the idempotency key before the call. Throws
-   * `orderChanged` if a line or the total has changed since the buyer saw it, `paymentWaiting` while the cart's earlier order is being
-   * paid, and `tooMany` above a number of orders an hour for each network address.
+   * `orderChanged` if a line or the total has changed since the buyer saw it, `amountTooSmall` or `amountTooLarge` outside of `payable`,
+   * `paymentWaiting` while the cart's earlier order is being paid, and `tooMany` above a number of orders an hour for each network address.
    */
   place: defineCall({
     method: 'POST',

@@ -2,6 +2,7 @@
 import { administration } from '@portal/shared/contract/admin/administration.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { payouts } from '@portal/shared/contract/merchant/money/payouts.ts';
+import { publicOrders } from '@portal/shared/contract/public/public-orders.ts';
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import { count } from 'drizzle-orm';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
@@ -12,6 +13,7 @@ import { callGateway, dataOf, type GatewayReply } from '../../testing/calls.ts';
 import { BANK, payerOf } from '../../testing/payer.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { keyOf } from '../api-keys/testing/access.ts';
+import { lineOf, orderFormOf, placing, sellingStore } from '../orders/testing/access.ts';
 import { fillPool, newPayee, prepare } from '../payouts/testing/merchant.ts';
 import { sendSheet, sheetRow } from '../payouts/testing/sheets.ts';
 
@@ -73,6 +75,24 @@ withSandbox((sandbox) => {
       expect(await read()).toMatchObject({ payment_maximum: 25_000n });
       await limit({});
       expect(await read()).not.toHaveProperty('payment_maximum');
+    });
+
+    it('is the most that an order may come to: a larger one is refused before its goods are kept', async () => {
+      const owner = { sandbox: sandbox(), token: await signIn('aminah'), refresh: '' };
+      const { id, product } = await sellingStore(owner);
+      const form = await orderFormOf(owner, id, [lineOf(product.id, 2)]);
+      const quote = () =>
+        dataOf(sandbox(), publicOrders.quote, { body: { store_id: id, lines: form.lines, postcode: '' } });
+      await limit({ payment_maximum: '30.99' });
+      expect((await quote()).payable).toEqual({ minimum: 100n, maximum: 3_099n });
+      expect(await callGateway(sandbox(), ...placing(form))).toMatchObject({
+        code: CODES.amountTooLarge.code,
+        fields: { total: 'An order here comes to RM 30.99 at most' },
+      });
+      await limit({ payment_maximum: '31.00' });
+      expect(await callGateway(sandbox(), ...placing(form))).toMatchObject({ code: CODES.success.code });
+      await limit({});
+      expect((await quote()).payable).toEqual({ minimum: 100n, maximum: 100_000_000n });
     });
 
     it('never raises the maximum of a payment method itself', async () => {

@@ -4,7 +4,6 @@ import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { rule } from '@portal/shared/contract/kernel/rules.ts';
-import { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import type { publicOrders } from '@portal/shared/contract/public/public-orders.ts';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { and, eq } from 'drizzle-orm';
@@ -12,7 +11,7 @@ import type { Tx } from '../../kernel/data/database.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { later } from '../../kernel/time/clock.ts';
 import { billFrom, bills, nextNumber, record, type BillPayments } from '../bills/domain.ts';
-import { openChannels } from '../collections/domain.ts';
+import { payableRange, type PayableRange } from '../collections/domain.ts';
 import { deliveryOf } from '../shipping/domain.ts';
 import { releaseHold, takeHold, type Taking } from '../stock/domain.ts';
 import { publicStoreOf, storeSettings, type StoreRow } from '../stores/domain.ts';
@@ -147,16 +146,25 @@ const sentTo = (delivery_title: string, { state: address_state, ...place }: NonN
   ...place,
 });
 
-/** Throws `noOrders` for a store that does not take orders now, or whose orders could not be paid: a suspended merchant has no open channel. */
-async function checkTaking(tx: Tx, { id, collection_id }: StoreRow): Promise<void> {
+/** What an order may come to. Throws `noOrders` for a store that takes no orders now, or no payments: a suspended merchant has no open channel. */
+async function payableBy(tx: Tx, { id, collection_id }: StoreRow): Promise<PayableRange> {
   const [settings] = await tx.select().from(storeSettings).where(eq(storeSettings.store_id, id));
-  const isOpen = collection_id === null ? undefined : await openChannels(tx, collection_id);
-  if (!settings?.is_active || !isOpen || !Channel.options.some(isOpen)) throw new Refusal('noOrders');
+  const payable = collection_id === null ? null : await payableRange(tx, collection_id);
+  if (!settings?.is_active || !payable) throw new Refusal('noOrders');
+  return payable;
+}
+
+/** An order that nobody can pay would only keep its goods from other buyers. Throws `amountTooSmall` or `amountTooLarge`. */
+function checkPayable(total: Sen, { minimum, maximum }: PayableRange): void {
+  if (total < minimum)
+    throw new Refusal('amountTooSmall', { total: ruleText(rule('order_least', { least: decimalOf(minimum) })) });
+  if (total > maximum)
+    throw new Refusal('amountTooLarge', { total: ruleText(rule('order_most', { most: decimalOf(maximum) })) });
 }
 
 const newIds = (): { readonly id: string; readonly billId: string } => ({ id: randomUUID(), billId: randomUUID() });
 
-/** Throws `publicStoreAbsent`, `noOrders`, `orderChanged`, `paymentWaiting` or `invalidInput`. */
+/** Throws `publicStoreAbsent`, `noOrders`, `orderChanged`, `paymentWaiting`, `amountTooSmall`, `amountTooLarge` or `invalidInput`. */
 export async function placeOrder(
   placing: Placing,
   form: Form,
@@ -164,7 +172,7 @@ export async function placeOrder(
 ): Promise<{ readonly order: OrderRow; readonly store: StoreRow }> {
   const { tx, now } = placing;
   const store = await publicStoreOf(tx, form.store_id);
-  await checkTaking(tx, store);
+  const payable = await payableBy(tx, store);
   // The bill number comes first: all orders of one merchant wait here for each other, so they cannot deadlock over goods.
   const billNumber = await nextNumber(tx, store.account_id);
   // Goods whose hold has lapsed are released now, without waiting for the job that does so.
@@ -178,6 +186,7 @@ export async function placeOrder(
   const total = totals.goods - (discount?.amount ?? 0n) + (delivery?.price ?? 0n);
   if (total !== form.total) throw changed({ total: ruleText(rule('order_total', { total: decimalOf(total) })) });
   if (total === 0n) throw new Refusal('invalidInput', { total: RULES.amount_positive });
+  checkPayable(total, payable);
   await keepGoods(tx, { accountId: store.account_id, orderId: id, at: now }, lines);
   const bill = await billOrder(tx, store, form, { id: billId, billNumber, lines, total, now });
   const [order] = await tx

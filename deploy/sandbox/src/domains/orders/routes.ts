@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { findOwned, owned } from '../../kernel/data/owned.ts';
 import { serve, type Context } from '../../kernel/http/serve.ts';
 import { checkColumns, listOf } from '../../kernel/lists/lists.ts';
+import { payableRange } from '../collections/domain.ts';
 import { enforceRateLimit } from '../payment-pages/domain.ts';
 import { deliveryOf, waysIn } from '../shipping/domain.ts';
 import { publicStoreOf } from '../stores/domain.ts';
@@ -48,6 +49,7 @@ function serveBuyers(app: FastifyInstance): void {
         ways: delivery ? waysIn(delivery) : [],
         place: delivery?.place ?? null,
         place_problem: delivery?.problem ?? null,
+        payable: store.collection_id === null ? null : await payableRange(tx, store.collection_id),
       };
     },
     READ,

@@ -1,7 +1,9 @@
 /** The channels through which a collection takes payments now: those that the plan opens and the merchant left on, while it is not stopped. */
-import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { switchOf } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
 import { FLAG_OF } from '@portal/shared/contract/merchant/platform/subscriptions.ts';
+import { CHANNELS } from '@portal/shared/domain/channels.ts';
 import { and, eq, not, sql } from 'drizzle-orm';
 import { accounts } from '../../../kernel/data/accounts.tables.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
@@ -47,4 +49,28 @@ export async function openChannels(tx: Tx, collectionId: string): Promise<IsOpen
     .leftJoin(paymentSettings, activeSettings)
     .where(eq(collections.id, collectionId));
   return found && isOpenBy(found);
+}
+
+/** The least and the greatest amount of one payment. */
+export interface PayableRange {
+  readonly minimum: Sen;
+  readonly maximum: Sen;
+}
+
+/** What one payment to a collection may amount to now, through any open channel and below its merchant's own maximum. Null when none is open. */
+export async function payableRange(tx: Tx, collectionId: string): Promise<PayableRange | null> {
+  const [found] = await tx
+    .select({ ...DECIDING, allowed: accounts.payment_maximum })
+    .from(collections)
+    .innerJoin(accounts, eq(accounts.id, collections.account_id))
+    .leftJoin(subscriptions, planOfCollection)
+    .leftJoin(plans, eq(plans.id, subscriptions.plan_id))
+    .leftJoin(paymentSettings, activeSettings)
+    .where(eq(collections.id, collectionId));
+  const open = found ? Channel.options.filter(isOpenBy(found)).map((channel) => CHANNELS[channel]) : [];
+  if (!found || open.length === 0) return null;
+  const { allowed } = found;
+  const minimum = open.map((rule) => rule.minimum).reduce((least, each) => (each < least ? each : least));
+  const maximum = open.map((rule) => rule.maximum).reduce((most, each) => (each > most ? each : most));
+  return { minimum, maximum: allowed !== null && allowed < maximum ? allowed : maximum };
 }
