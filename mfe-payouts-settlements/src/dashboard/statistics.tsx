@@ -15,6 +15,8 @@ type Statistics = CallData<typeof figures.statistics>;
 const read = (_about: null, signal: AbortSignal) => gateway.call(figures.statistics, {}, { signal });
 
 const LISTED = {
+  payouts: () => paths.payouts.inState('pending_approval'),
+  refunds: () => paths.refunds.inState('requested'),
   held: () => paths.payments({ state: 'held' }),
   overdue: () => paths.bills('overdue'),
 } as const satisfies Readonly<Record<Statistics['attention'][number]['what'], () => string>>;

@@ -3,6 +3,7 @@ import type { Payout, PayoutForm } from '@portal/shared/contract/merchant/money/
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { RAILS, type Rail } from '@portal/shared/domain/rails/rails.ts';
 import { Link } from '@portal/shared/router/screen.ts';
+import { useMay } from '@portal/shared/session/atoms.ts';
 import { AmongFields } from '@portal/shared/ui/form/use-field.tsx';
 import { MoneyField } from '@portal/shared/ui/form/money-field.tsx';
 import { RecordField } from '@portal/shared/ui/form/record-field.tsx';
@@ -43,6 +44,7 @@ interface Props {
 
 export function PayoutFields({ form, like }: Props) {
   const t = usePayoutText();
+  const mayAdd = useMay()(payees.create.needs);
   return (
     <>
       <AmongFields>{like && <NotArrived like={like} />}</AmongFields>
@@ -55,6 +57,11 @@ export function PayoutFields({ form, like }: Props) {
         words={({ name }) => name}
         chosen={like && { value: like.payee_id, label: like.payee_name }}
       />
+      {mayAdd && (
+        <AmongFields>
+          <Link to={paths.payees.create()}>{t('payouts.new_payee')}</Link>
+        </AmongFields>
+      )}
       <SelectField
         form={form}
         name="rail"
@@ -71,7 +78,12 @@ export function PayoutFields({ form, like }: Props) {
       <AmongFields>
         <LiveEstimate form={form} />
       </AmongFields>
-      <TextField form={form} name="confirmed_name" label={t('payouts.confirmed')} />
+      <TextField
+        form={form}
+        name="confirmed_name"
+        label={t('payouts.confirmed')}
+        description={t('payouts.confirmed_help')}
+      />
       <TextareaField form={form} name="note" label={t('payouts.note')} />
     </>
   );

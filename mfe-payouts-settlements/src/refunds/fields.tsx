@@ -63,7 +63,12 @@ function BankFields({ form }: { readonly form: Form }) {
         description={t('refunds.holder_help')}
         isRequired
       />
-      <TextField form={form} name="confirmed_name" label={t('refunds.confirmed')} />
+      <TextField
+        form={form}
+        name="confirmed_name"
+        label={t('refunds.confirmed')}
+        description={t('refunds.confirmed_help')}
+      />
     </>
   );
 }

@@ -5,6 +5,7 @@
 import { balances, type BalanceEntry, type BalanceName } from '@portal/shared/contract/merchant/money/balances.ts';
 import { PERIODS } from '@portal/shared/contract/merchant/money/figures.ts';
 import { payouts } from '@portal/shared/contract/merchant/money/payouts.ts';
+import { refunds } from '@portal/shared/contract/merchant/money/refunds.ts';
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { senOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
@@ -206,7 +207,12 @@ it('every figure of the dashboard equals its linked list', async () => {
     expect({ name, amount: sumOf(entries.map(({ amount }) => amount)) }).toEqual({ name, amount: senIn(link) });
   }
   const waiting = await sectionOf('Needs attention');
-  const LISTS = { '/collections/payments': paymentRecords.list, '/customer-bills/datatable': bills.list } as const;
+  const LISTS = {
+    '/payout': payouts.list,
+    '/refund/view': refunds.list,
+    '/collections/payments': paymentRecords.list,
+    '/customer-bills/datatable': bills.list,
+  } as const;
   for (const link of await within(waiting).findAllByRole('link')) {
     const address = link.getAttribute('href') ?? '';
     const list = LISTS[new URL(address, 'http://localhost').pathname as keyof typeof LISTS];

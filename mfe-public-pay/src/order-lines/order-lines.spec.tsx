@@ -54,7 +54,7 @@ const textsOf = (table: HTMLElement) =>
     .map(({ textContent }) => textContent);
 
 const rowsOf = ({ discount_code, delivery }: Awaited<ReturnType<typeof placed>>) => [
-  'What was orderedAmount (RM)',
+  'ItemAmount (RM)',
   '2 × Kek lapis25.00',
   '1 × KipasRed10.00',
   'Goods35.00',

@@ -5,6 +5,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { countBills } from '../bills/domain.ts';
 import { paymentAttempts } from '../payments/domain.ts';
+import { payouts } from '../payouts/domain.ts';
+import { refunds } from '../refunds/domain.ts';
 
 export async function attentionOf(
   tx: Tx,
@@ -15,7 +17,13 @@ export async function attentionOf(
     eq(paymentAttempts.mark, 'held'),
     isNull(paymentAttempts.returned_at),
   );
+  const isUnapproved = {
+    payouts: and(eq(payouts.account_id, accountId), eq(payouts.status, 'pending_approval')),
+    refunds: and(eq(refunds.account_id, accountId), eq(refunds.status, 'requested')),
+  };
   return [
+    { what: 'payouts', count: await tx.$count(payouts, isUnapproved.payouts) },
+    { what: 'refunds', count: await tx.$count(refunds, isUnapproved.refunds) },
     { what: 'held', count: await tx.$count(paymentAttempts, isHeld) },
     { what: 'overdue', count: await countBills(tx, accountId, { status: 'overdue' }) },
   ];

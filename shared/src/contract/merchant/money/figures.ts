@@ -66,8 +66,8 @@ export const PeriodReport = v.object({
 });
 export type PeriodReport = v.InferOutput<typeof PeriodReport>;
 
-/** What needs a decision or a reminder: held money, and overdue bills. */
-export const ATTENTION = ['held', 'overdue'] as const;
+/** What needs a decision or a reminder: payouts and refunds that wait for approval, held money, and overdue bills. */
+export const ATTENTION = ['payouts', 'refunds', 'held', 'overdue'] as const;
 
 const toRead = { access: 'merchant', needs: 'reports.read' } as const;
 
