@@ -86,7 +86,7 @@ export const SETTINGS = {
   STORE_OFFLINE: {
     of: ['edge'],
     otherwise: 'on',
-    says: '`0` keeps no store on devices, and removes what was kept ([why](decisions/0109-a-store-is-in-its-document.md))',
+    says: '`0` keeps no store on devices, and removes what was kept ([why](decisions/0109-a-store-page-is-server-rendered.md))',
   },
   PORTAL_DEVELOPMENT: {
     of: ['edge'],
@@ -96,7 +96,7 @@ export const SETTINGS = {
   ERROR_REPORTING_DSN: {
     of: ['edge'],
     otherwise: 'the console only',
-    says: 'where errors of the portal are reported to, in the protocol of Sentry: `https://key@host/1`. Cards, tokens, addresses and ids are removed before; payment pages never report ([why](decisions/0027-errors-are-reported-blind.md))',
+    says: 'where errors of the portal are reported to, in the protocol of Sentry: `https://key@host/1`. Cards, tokens, addresses and ids are removed before; payment pages never report ([why](decisions/0027-error-reports-carry-no-personal-data.md))',
   },
   ERROR_REPORTING_RATES: {
     of: ['edge'],
