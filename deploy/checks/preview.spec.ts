@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 const wordsOf = (path: string) => JSON.parse(readFileSync(resolve(path), 'utf8')) as Readonly<Record<string, string>>;
 
 /** The folder with payers' messages for keys that begin with this word; all other messages are the preview's own. */
-const PAGES = { own: 'beside/', bill: '', way: '' } as const;
+const PAGES = { own: 'secondary/', bill: '', way: '' } as const;
 
 test.each(['en', 'ms', 'ar'])('the previews say what the pages of payers say: %s', (language) => {
   const previews = Object.entries(wordsOf(`mfe-collections/src/messages/preview/${language}.json`));

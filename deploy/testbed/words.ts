@@ -41,7 +41,7 @@ const FOLDERS = {
   administration: ['shell/src/apps/administration/messages', 'shell/src/apps/administration/messages/company'],
   introducer: ['mfe-introducer/src/messages'],
   pay: ['mfe-public-pay/src/messages', 'mfe-public-pay/src/messages/page'],
-  beside: ['mfe-public-pay/src/messages/beside'],
+  secondary: ['mfe-public-pay/src/messages/secondary'],
   card: ['mfe-public-pay/src/messages/card'],
   order: ['mfe-public-pay/src/messages/order'],
   store: ['mfe-public-pay/src/messages/store', 'mfe-public-pay/src/messages/store/ordering'],

@@ -34,7 +34,7 @@ test(
     await expectAccessible(page);
     const payer = await context.newPage();
     await payer.goto((await part.getByText(/^http/).textContent()) ?? '');
-    await expect(payer.getByLabel(say.beside('own.name'), { exact: true })).toHaveValue('Siti & Ali');
+    await expect(payer.getByLabel(say.secondary('own.name'), { exact: true })).toHaveValue('Siti & Ali');
     await payer.close();
     await choose(page, say.kit('more'), t('collections.clone_named', { title }));
     const clone = page.getByRole('dialog', { name: t('collections.copy_of', { title }) });

@@ -93,7 +93,7 @@ test.describe('a bill that cannot be paid shows why', { tag: '@phone' }, () => {
   for (const id of [NOBODY, 'not-an-id'])
     test(`an unknown URL: ${id}`, async ({ page, testbed, say }) => {
       await payerOn(page, testbed, say.pay).open(id);
-      await expect(page.getByRole('heading', { name: say.beside('not_found.bill.title') })).toBeVisible();
+      await expect(page.getByRole('heading', { name: say.secondary('not_found.bill.title') })).toBeVisible();
       await expectAccessible(page);
     });
 

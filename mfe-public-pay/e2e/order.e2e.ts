@@ -146,7 +146,7 @@ testWithRefund(
     });
 
     await step('the buyer follows the order, and the cart is empty', async () => {
-      await phone.getByRole('link', { name: say.beside('receipt.order'), exact: true }).click();
+      await phone.getByRole('link', { name: say.secondary('receipt.order'), exact: true }).click();
       await headed('order.paid.title');
       await phone.goto(`${movableTestbed.payer}/store/${store.id}/cart`);
       await expect(phone.getByText(say.store('cart.empty'), { exact: true })).toBeVisible();

@@ -13,20 +13,20 @@ test('typed input survives back and refresh, and makes one bill that is paid @ph
 }) => {
   const { id } = await merchant.createPage('Tiket Konsert Amal');
   const payer = payerOn(page, testbed, say.pay);
-  const name = page.getByRole('textbox', { name: say.beside('own.name'), exact: true });
-  const proceed = page.getByRole('button', { name: like(say.beside('own.continue_with')) });
+  const name = page.getByRole('textbox', { name: say.secondary('own.name'), exact: true });
+  const proceed = page.getByRole('button', { name: like(say.secondary('own.continue_with')) });
   await page.goto(`${testbed.payer}/payment/collections/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Tiket Konsert Amal' })).toBeVisible();
   await expect(page).toHaveURL(`${testbed.payer}/pay/collections/${id}`);
-  await page.getByRole('button', { name: say.beside('own.more'), exact: true }).click();
+  await page.getByRole('button', { name: say.secondary('own.more'), exact: true }).click();
   await proceed.click();
   await expect(name).toHaveAccessibleDescription(
-    say.beside('rule.required', { field: inSentence(say.beside('own.name')) }),
+    say.secondary('rule.required', { field: inSentence(say.secondary('own.name')) }),
   );
   await expect(name).toBeFocused();
   await expectAccessible(page);
   await name.fill('Siti Khadijah');
-  await page.getByRole('textbox', { name: say.beside('own.email'), exact: true }).fill('siti@example.my');
+  await page.getByRole('textbox', { name: say.secondary('own.email'), exact: true }).fill('siti@example.my');
   await page.reload();
   await expect(name).toHaveValue('Siti Khadijah');
   await expect(proceed).toContainText('50.00');

@@ -24,8 +24,8 @@ test(
     await payer.payAt(BANKS.approves);
     await expect(payer.receipt).toBeVisible();
     expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toEqual(ONE_A4);
-    await page.getByRole('link', { name: say.beside('receipt.invoice') }).click();
-    await expect(page.getByRole('heading', { level: 1, name: say.beside('invoice.title') })).toBeVisible();
+    await page.getByRole('link', { name: say.secondary('receipt.invoice') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: say.secondary('invoice.title') })).toBeVisible();
     expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toEqual(ONE_A4);
   },
 );

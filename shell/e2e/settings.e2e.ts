@@ -106,7 +106,7 @@ test('payers see the settings of a collection', async ({ page, testbed, merchant
     await expect(page.getByText('Bawa topi dan botol air.')).toBeVisible();
     const onward = page.getByRole('link', { name: 'Senarai barang' });
     await expect(onward).toHaveAttribute('href', 'https://tadika.example/kem');
-    await expect(page.getByText(say.beside('receipt.ask', { name: 'Cikgu Farah' }))).toBeVisible();
+    await expect(page.getByText(say.secondary('receipt.ask', { name: 'Cikgu Farah' }))).toBeVisible();
     await expect(page.getByRole('link', { name: 'kem@tadika.example' })).toBeVisible();
     await expect(page.getByRole('link', { name: '+60 5-808 1234' })).toHaveAttribute('href', 'tel:058081234');
     await expectAccessible(page);

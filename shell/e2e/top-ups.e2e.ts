@@ -22,7 +22,7 @@ test('a merchant fills the payout pool: opened in the portal, declined once, pai
 }) => {
   const portal = portalOn(page, testbed, say.shell);
   const payer = payerOn(page, testbed, say.pay);
-  const t = say.beside;
+  const t = say.secondary;
   const before = await inPools(merchant);
   let address = '';
 
@@ -71,7 +71,7 @@ test('a merchant fills the payout pool: opened in the portal, declined once, pai
 
   await test.step('an unknown number is not found', async () => {
     await page.goto(`${testbed.payer}/pay/pool-topup?invoice_no=NOBODY`);
-    await expect(page.getByRole('heading', { name: say.beside('not_found.topup.title') })).toBeVisible();
-    await expect(page.getByText(like(say.beside('not_found.topup.text')))).toBeVisible();
+    await expect(page.getByRole('heading', { name: say.secondary('not_found.topup.title') })).toBeVisible();
+    await expect(page.getByText(like(say.secondary('not_found.topup.text')))).toBeVisible();
   });
 });

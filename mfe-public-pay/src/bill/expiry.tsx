@@ -1,7 +1,7 @@
 import type { PayableBill } from '@portal/shared/contract/public/public-pay.ts';
 import { clockTime } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
-import { beside } from '../beside.ts';
+import { secondaryMessages } from '../secondary-messages.ts';
 import { useText } from '../messages.ts';
 import { useCountdown } from '../page/countdown.tsx';
 import { lazyPart } from '../page/lazy-part.tsx';
@@ -13,7 +13,7 @@ const DAYS_WORTH_SAYING = 7;
 /** Few bills are on their last day, so the code of the countdown is loaded only for those. */
 const TimeLeft = lazyPart(
   async () => {
-    const [part] = await Promise.all([import('./time-left.tsx'), beside.load()]);
+    const [part] = await Promise.all([import('./time-left.tsx'), secondaryMessages.load()]);
     return part.TimeLeft;
   },
   <span className={css.left} />,

@@ -1,7 +1,7 @@
 import type { PayableBill } from '@portal/shared/contract/public/public-pay.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { beside } from '../beside.ts';
+import { useSecondaryText } from '../secondary-messages.ts';
 import { durationText } from '../page/duration.rules.ts';
 import { usePolling } from '../page/polling.rules.ts';
 import { useRefresh } from '../page/refreshing.tsx';
@@ -34,7 +34,7 @@ interface TimeLeftProps {
 
 /** How much longer the bill can be paid, in hours and minutes, rounded down. */
 export function TimeLeft({ id, left, isPaying }: TimeLeftProps) {
-  const t = beside.useText();
+  const t = useSecondaryText();
   const language = useLanguage();
   const minutes = left - (left % A_MINUTE);
   return (

@@ -1,6 +1,6 @@
 import type { CollectionProgress, PayableCollection } from '@portal/shared/contract/public/public-collections.ts';
 import { formatCount, formatRinggit } from '@portal/shared/i18n/format.ts';
-import { beside } from '../beside.ts';
+import { useSecondaryText } from '../secondary-messages.ts';
 import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
 import css from './own-bill.module.css';
@@ -12,7 +12,7 @@ interface AboutProps {
 
 /** The subject of the payment, its price, and the progress of the collection. */
 export function About({ page, progress }: AboutProps) {
-  const t = beside.useText();
+  const t = useSecondaryText();
   return (
     <div className={controls.card}>
       <h1 className={css.title} tabIndex={-1}>

@@ -1,7 +1,7 @@
 import { publicCollections } from '@portal/shared/contract/public/public-collections.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { replace, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
-import { beside } from '../beside.ts';
+import { secondaryMessages, useSecondaryText } from '../secondary-messages.ts';
 import { useText } from '../messages.ts';
 import { End } from '../page/end.tsx';
 import { Page } from '../page/page.tsx';
@@ -11,7 +11,7 @@ import { OwnBill } from './own-bill.tsx';
 
 /** A payment page: a payer who opens it creates their own bill, and goes on to pay it. */
 export async function loader({ params: { uuid = '' }, request: { signal, url } }: LoaderFunctionArgs) {
-  const words = beside.load();
+  const words = secondaryMessages.load();
   const input = { params: { collectionUuid: uuid, product: 'customer' } };
   const page = await gateway.call(publicCollections.collection, input, { signal }).catch(orNothing);
   if (!page) return replace(paths.notFound('collection', url));
@@ -25,7 +25,7 @@ export async function loader({ params: { uuid = '' }, request: { signal, url } }
 export function Component() {
   const { page, progress, search } = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>();
   const t = useText();
-  const say = beside.useText();
+  const say = useSecondaryText();
   const merchant = page.merchant_name;
   return (
     <Page merchant={merchant} picture={page.image} isWide={page.is_open}>

@@ -2,7 +2,7 @@ import type { PayableCollection } from '@portal/shared/contract/public/public-co
 import { limitsOf } from '@portal/shared/domain/bill-method.ts';
 import { formatPhone } from '@portal/shared/domain/phone.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
-import { beside } from '../beside.ts';
+import { useSecondaryText } from '../secondary-messages.ts';
 import controls from '../page/controls.module.css';
 import { Field } from '../page/field.tsx';
 import { Quantity } from './quantity.tsx';
@@ -17,7 +17,7 @@ interface DetailsProps {
 }
 
 function useLimits(page: PayableCollection): string {
-  const t = beside.useText();
+  const t = useSecondaryText();
   const { minimum, maximum } = limitsOf(page);
   const values = { minimum: formatRinggit(minimum), maximum: formatRinggit(maximum) };
   return page.maximum_amount === null ? t('own.at_least', values) : t('own.between', values);
@@ -25,7 +25,7 @@ function useLimits(page: PayableCollection): string {
 
 /** All fields for the payer; none that this page does not ask for. */
 export function Details({ page, draft, faults, onChange }: DetailsProps) {
-  const t = beside.useText();
+  const t = useSecondaryText();
   const limits = useLimits(page);
   const of = (name: keyof Draft) => ({
     name,

@@ -4,7 +4,7 @@ import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { useRaise } from '@portal/shared/router/raise.ts';
 import { useNavigate } from '@portal/shared/router/screen.ts';
 import { useRef, useState, type FormEvent } from 'react';
-import { beside } from '../beside.ts';
+import { useSecondaryText } from '../secondary-messages.ts';
 import bar from '../bill/pay-form.module.css';
 import { useText } from '../messages.ts';
 import controls from '../page/controls.module.css';
@@ -55,7 +55,7 @@ function useMaking(search: string) {
 }
 
 function WhyNot({ stopped, merchant }: { readonly stopped: Stopped; readonly merchant: string }) {
-  const t = beside.useText();
+  const t = useSecondaryText();
   if (stopped.kind !== 'refused' || stopped.code !== CODES.invalidInput.code)
     return <Refusal stopped={stopped} merchant={merchant} />;
   return (
@@ -67,7 +67,7 @@ function WhyNot({ stopped, merchant }: { readonly stopped: Stopped; readonly mer
 
 /** The subject, the payer, and the button that leads to the payment methods. */
 export function OwnBill({ page, progress, search }: Props) {
-  const t = beside.useText();
+  const t = useSecondaryText();
   const pay = useText();
   const [draft, setDraft] = useState(() => draftOf(page.id, search));
   const [faults, setFaults] = useState<Faults>({});

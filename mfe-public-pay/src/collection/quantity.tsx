@@ -1,5 +1,5 @@
 import type { RuleMessage } from '@portal/shared/contract/kernel/rules.ts';
-import { beside } from '../beside.ts';
+import { useSecondaryText } from '../secondary-messages.ts';
 import { Stepper } from '../page/stepper.tsx';
 import { Fault } from '../page/field.tsx';
 import css from '../page/field.module.css';
@@ -13,7 +13,7 @@ interface QuantityProps {
 }
 
 export function Quantity({ name, value, most, fault, onChange }: QuantityProps) {
-  const t = beside.useText();
+  const t = useSecondaryText();
   return (
     <div className={css.field}>
       <label htmlFor="own-quantity">{t('own.quantity')}</label>

@@ -4,7 +4,7 @@ import { takesMoney } from '@portal/shared/domain/status-group.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { replace, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import * as v from 'valibot';
-import { beside } from '../beside.ts';
+import { secondaryMessages } from '../secondary-messages.ts';
 import { Page } from '../page/page.tsx';
 import { paths } from '../paths.ts';
 import { isOver } from '../payment/attempt.rules.ts';
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const invoice_no = searchParams.get('invoice_no');
   const fpxCode = searchParams.get('fpx_code') ?? '';
   const code = CODE.test(fpxCode) ? fpxCode : null;
-  const words = beside.load();
+  const words = secondaryMessages.load();
   if (invoice_no) noteReturn(invoice_no, code);
   const attempt = invoice_no
     ? await gateway.call(publicPay.check, { query: { invoice_no } }, { signal: request.signal }).catch(orNothing)

@@ -1,7 +1,7 @@
 import type { Attempt } from '@portal/shared/contract/public/public-pay.ts';
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
 import { Link } from '@portal/shared/router/screen.ts';
-import { beside } from '../beside.ts';
+import { useSecondaryText } from '../secondary-messages.ts';
 import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
 import { End } from '../page/end.tsx';
@@ -10,7 +10,7 @@ import { paths } from '../paths.ts';
 import { useReason } from '../payment/failure.tsx';
 
 function ToBill({ to }: { readonly to: string }) {
-  const t = beside.useText();
+  const t = useSecondaryText();
   return (
     <Link className={controls.primary} to={to}>
       {t('receipt.to_bill')}
@@ -37,7 +37,7 @@ interface UnexplainedProps {
 
 /** Shown when there is only a code, or not even that: the code is explained, and only the bill knows the state of the payment. */
 export function Unexplained({ code, uuid }: UnexplainedProps) {
-  const t = beside.useText();
+  const t = useSecondaryText();
   const group = code === null ? null : fpxCode(code).group;
   const reason = useReason({
     fpx_code: code,

@@ -1,5 +1,5 @@
 import { useLoaderData, useParams, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
-import { beside } from '../beside.ts';
+import { secondaryMessages, useSecondaryText } from '../secondary-messages.ts';
 import controls from '../page/controls.module.css';
 import { End } from '../page/end.tsx';
 import { Page } from '../page/page.tsx';
@@ -18,7 +18,7 @@ function lookedFor(request: Request, isAnyAddress: boolean): string | null {
 }
 
 export async function loader({ params: { type }, request }: LoaderFunctionArgs) {
-  await beside.load();
+  await secondaryMessages.load();
   return lookedFor(request, type === undefined);
 }
 
@@ -26,7 +26,7 @@ export async function loader({ params: { type }, request }: LoaderFunctionArgs) 
 export function Component() {
   const { type } = useParams();
   const from = useLoaderData<string | null>();
-  const say = beside.useText();
+  const say = useSecondaryText();
   const kind = KINDS.find((each) => each === type) ?? 'page';
   return (
     <Page>

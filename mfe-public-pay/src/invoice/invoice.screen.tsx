@@ -3,7 +3,7 @@ import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { replace, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import * as v from 'valibot';
-import { beside } from '../beside.ts';
+import { secondaryMessages } from '../secondary-messages.ts';
 import { orderLinesReady } from '../order-lines/lazy-lines.tsx';
 import { Page } from '../page/page.tsx';
 import { paths } from '../paths.ts';
@@ -15,7 +15,7 @@ import { Invoice } from './invoice.tsx';
 export async function loader({ params: { invoiceId = '' }, request: { signal, url } }: LoaderFunctionArgs) {
   const attemptOf = (invoiceNo: string) =>
     gateway.call(publicPay.receipt, { query: { _invoice: invoiceNo } }, { signal }).catch(orNothing);
-  const words = beside.load();
+  const words = secondaryMessages.load();
   const id = v.is(Id, invoiceId) ? invoiceId : (await attemptOf(invoiceId))?.bill_id;
   const bill =
     id && (await gateway.call(publicPay.bill, { params: { id, product: 'customer' } }, { signal }).catch(orNothing));

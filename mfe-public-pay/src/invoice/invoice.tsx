@@ -3,7 +3,7 @@ import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import type { Attempt, PayableBill } from '@portal/shared/contract/public/public-pay.ts';
 import { takesMoney } from '@portal/shared/domain/status-group.ts';
 import { Link } from '@portal/shared/router/screen.ts';
-import { beside } from '../beside.ts';
+import { useSecondaryText } from '../secondary-messages.ts';
 import { Expiry } from '../bill/expiry.tsx';
 import { useText } from '../messages.ts';
 import { LazyOrderLines } from '../order-lines/lazy-lines.tsx';
@@ -23,7 +23,7 @@ interface InvoiceProps {
 
 /** The bill's issuer and payer, its dates, and how it was paid. */
 function useFacts({ bill, payment }: InvoiceProps) {
-  const t = beside.useText();
+  const t = useSecondaryText();
   const language = useLanguage();
   const rows = [
     ['from', bill.merchant_name],
@@ -41,13 +41,13 @@ function useFacts({ bill, payment }: InvoiceProps) {
 
 /** The billed item, and the record it belongs to; for a top-up in the reader's language, since the gateway's own records are in English. */
 function useItem({ description, collection_title, top_up }: PayableBill) {
-  const t = beside.useText();
+  const t = useSecondaryText();
   if (top_up) return { item: t(titleOf(top_up)), of: t('topup.for', { merchant: top_up.merchant_name }) };
   return { item: description, of: description.startsWith(collection_title) ? null : collection_title };
 }
 
 function Lines({ bill }: Pick<InvoiceProps, 'bill'>) {
-  const t = beside.useText();
+  const t = useSecondaryText();
   const { item, of } = useItem(bill);
   if (bill.order)
     return (
@@ -66,7 +66,7 @@ function Lines({ bill }: Pick<InvoiceProps, 'bill'>) {
 }
 
 function Actions({ bill, payment }: InvoiceProps) {
-  const t = beside.useText();
+  const t = useSecondaryText();
   const pay = useText();
   return (
     <div className={`${controls.stack} ${css.actions}`}>
@@ -93,7 +93,7 @@ function Actions({ bill, payment }: InvoiceProps) {
 
 /** The bill as a document to file: everything about it on one sheet of paper. */
 export function Invoice({ bill, payment }: InvoiceProps) {
-  const t = beside.useText();
+  const t = useSecondaryText();
   const facts = useFacts({ bill, payment });
   return (
     <article className={css.sheet}>

@@ -1,13 +1,13 @@
 import type { RuleMessage } from '@portal/shared/contract/kernel/rules.ts';
 import { formatRuleValues, inSentence } from '@portal/shared/i18n/format.ts';
 import { useState, type InputHTMLAttributes } from 'react';
-import { beside } from '../beside.ts';
+import { useSecondaryText } from '../secondary-messages.ts';
 import css from './field.module.css';
 import fields from './fields.module.css';
 
 /** The message of a broken rule for the payer; the part after the question mark holds its values. */
 function useRule() {
-  const t = beside.useText();
+  const t = useSecondaryText();
   return (message: RuleMessage, label: string) => {
     const [key = '', values = ''] = message.split('?');
     const field = inSentence(label);

@@ -1,4 +1,4 @@
-import { beside } from '../beside.ts';
+import { useSecondaryText } from '../secondary-messages.ts';
 import { Code } from './code.tsx';
 import css from './printed-address.module.css';
 
@@ -9,7 +9,7 @@ interface PrintedAddressProps {
 
 /** The URL of the page, shown on paper only: as text and as a QR code. */
 export function PrintedAddress({ path }: PrintedAddressProps) {
-  const t = beside.useText();
+  const t = useSecondaryText();
   const { href } = new URL(path, window.location.href);
   return (
     <div className={css.address}>

@@ -1,5 +1,5 @@
 import type { Attempt } from '@portal/shared/contract/public/public-pay.ts';
-import { beside } from '../beside.ts';
+import { secondaryMessages } from '../secondary-messages.ts';
 import { useText } from '../messages.ts';
 import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
@@ -16,7 +16,7 @@ interface OpenProps {
 }
 
 const QrPayment = lazyPart(async () => {
-  const [part] = await Promise.all([import('./qr/qr-payment.tsx'), beside.load()]);
+  const [part] = await Promise.all([import('./qr/qr-payment.tsx'), secondaryMessages.load()]);
   return part.QrPayment;
 }, null);
 

@@ -1,6 +1,6 @@
 import type { Attempt } from '@portal/shared/contract/public/public-pay.ts';
 import { Link } from '@portal/shared/router/screen.ts';
-import { beside } from '../beside.ts';
+import { useSecondaryText } from '../secondary-messages.ts';
 import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
 import { End } from '../page/end.tsx';
@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 
 /** An attempt that ended without money, opened at the URL of a receipt. */
 export function NotPaid({ attempt }: { readonly attempt: Attempt }) {
-  const t = beside.useText();
+  const t = useSecondaryText();
   return (
     <End tone="bad" title={t('receipt.not_paid.title')} text={t('receipt.not_paid.text')}>
       <Amount sen={attempt.amount} />

@@ -1,7 +1,7 @@
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { replace, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
-import { beside } from '../beside.ts';
+import { secondaryMessages } from '../secondary-messages.ts';
 import { orderLinesReady } from '../order-lines/lazy-lines.tsx';
 import { Page } from '../page/page.tsx';
 import { paths } from '../paths.ts';
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const input = { query: { _invoice: invoice_no } };
   const [attempt] = await Promise.all([
     gateway.call(publicPay.receipt, input, { signal: request.signal }).catch(orNothing),
-    beside.load(),
+    secondaryMessages.load(),
   ]);
   if (!attempt) return replace(paths.notFound('payment', request.url));
   if (attempt.order_id && hasPaid(attempt)) emptyCartOf(attempt.order_id);

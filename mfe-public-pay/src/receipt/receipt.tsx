@@ -2,7 +2,7 @@ import type { Receipt as Paid } from '@portal/shared/contract/public/public-pay.
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import { useState } from 'react';
-import { beside } from '../beside.ts';
+import { useSecondaryText } from '../secondary-messages.ts';
 import { useText } from '../messages.ts';
 import { LazyOrderLines } from '../order-lines/lazy-lines.tsx';
 import { Amount } from '../page/amount.tsx';
@@ -19,7 +19,7 @@ import { Ask, Thanks } from './thanks.tsx';
 
 /** The details that prove the payment. */
 function useDetails({ paid_at, ...attempt }: Paid) {
-  const t = beside.useText();
+  const t = useSecondaryText();
   const language = useLanguage();
   const rows = [
     ['merchant', attempt.merchant_name],
@@ -45,7 +45,7 @@ interface KeepLinkProps {
 }
 
 function KeepLink({ receipt, isFirst }: KeepLinkProps) {
-  const say = beside.useText();
+  const say = useSecondaryText();
   const [isCopied, setCopied] = useState(false);
   const { href } = new URL(paths.thankYou(receipt.invoice_no), window.location.href);
   const copy = async () => {
@@ -93,7 +93,7 @@ const ToppedUp = lazyPart(async () => {
 /** Proof of a payment: on screen, on paper, and later at the same URL. */
 export function Receipt({ attempt }: { readonly attempt: Paid }) {
   const t = useText();
-  const say = beside.useText();
+  const say = useSecondaryText();
   const details = useDetails(attempt);
   const isApart = isMarked(attempt);
   const order = isApart ? null : attempt.order_id;

@@ -1,12 +1,12 @@
 import type { Receipt } from '@portal/shared/contract/public/public-pay.ts';
-import { beside } from '../beside.ts';
+import { useSecondaryText } from '../secondary-messages.ts';
 import { Contacts } from '../page/contacts.tsx';
 import controls from '../page/controls.module.css';
 import css from './receipt.module.css';
 
 /** The merchant's message to a payer who has paid, and the link to continue to; each only if the merchant has set it. */
 export function Thanks({ receipt: { thanks, merchant_name } }: { readonly receipt: Receipt }) {
-  const t = beside.useText();
+  const t = useSecondaryText();
   if (!thanks) return null;
   const { title, message, button_label, redirect_url } = thanks;
   return (
@@ -30,7 +30,7 @@ export function Thanks({ receipt: { thanks, merchant_name } }: { readonly receip
 
 /** The contact for questions about the purchase. */
 export function Ask({ receipt: { support } }: { readonly receipt: Receipt }) {
-  const t = beside.useText();
+  const t = useSecondaryText();
   if (!support) return null;
   const { name, email, phone } = support;
   return (

@@ -1,5 +1,5 @@
 /** Stores a store on this device, so that it opens without network the next time. It is loaded when the page has nothing else to do. */
-import { beside } from '../beside.ts';
+import { secondaryMessages } from '../secondary-messages.ts';
 import { orderMessages } from '../order-messages.ts';
 import { orderingMessages } from '../ordering-messages.ts';
 import type { RouteObject } from '@portal/shared/router/screen.ts';
@@ -42,7 +42,7 @@ export async function keepStore(routes: readonly RouteObject[]): Promise<void> {
     await workers.register('/store-worker.js', { scope: SCOPE });
     await controlled(workers);
     const screens = routes.map(({ lazy }) => (typeof lazy === 'function' ? lazy() : undefined));
-    const words = [orderingMessages, orderMessages, beside].map((messages) => messages.load());
+    const words = [orderingMessages, orderMessages, secondaryMessages].map((messages) => messages.load());
     const reads = [readStore(storeId, signal), readProducts(storeId, {}, signal)];
     await Promise.allSettled([...screens, ...words, ...reads, ...fetchAgain()]);
   } catch {

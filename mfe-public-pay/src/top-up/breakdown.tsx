@@ -1,6 +1,6 @@
 import type { PublicTopUp } from '@portal/shared/contract/public/public-top-up.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
-import { beside } from '../beside.ts';
+import { useSecondaryText } from '../secondary-messages.ts';
 import css from './top-up.module.css';
 
 interface BreakdownProps {
@@ -12,7 +12,7 @@ interface BreakdownProps {
 
 /** The parts of the amount, to the sen: fee and tax, and what reaches the pool; for a plan, its price and the tax in it. */
 export function Breakdown({ topUp, proceeds, label }: BreakdownProps) {
-  const t = beside.useText();
+  const t = useSecondaryText();
   const { fee, tax, net } = proceeds;
   const rows = topUp.plan
     ? ([

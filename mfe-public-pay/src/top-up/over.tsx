@@ -1,6 +1,6 @@
 import type { PublicTopUp } from '@portal/shared/contract/public/public-top-up.ts';
 import { Link } from '@portal/shared/router/screen.ts';
-import { beside } from '../beside.ts';
+import { useSecondaryText } from '../secondary-messages.ts';
 import { LatePayment } from '../bill/closed.tsx';
 import { Extra } from '../bill/extra.tsx';
 import type { BillView } from '../bill/rules.ts';
@@ -18,7 +18,7 @@ interface OverProps {
 
 /** A top-up that is paid, or can no longer be paid. */
 export function Over({ view, topUp }: OverProps) {
-  const t = beside.useText();
+  const t = useSecondaryText();
   const tell = useText();
   const { bill } = view;
   const what = (

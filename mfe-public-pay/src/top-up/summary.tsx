@@ -2,7 +2,7 @@ import type { Channel } from '@portal/shared/contract/public/payment-channel.ts'
 import type { PayableBill } from '@portal/shared/contract/public/public-pay.ts';
 import { channelMessages } from '@portal/shared/i18n/channels.ts';
 import type { ReactNode } from 'react';
-import { beside } from '../beside.ts';
+import { useSecondaryText } from '../secondary-messages.ts';
 import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
 import { Breakdown } from './breakdown.tsx';
@@ -19,7 +19,7 @@ interface SummaryProps {
 
 /** The title of the top-up, its merchant, its amount, and the part that reaches the pool through the selected channel. */
 export function Summary({ bill, way, children }: SummaryProps) {
-  const t = beside.useText();
+  const t = useSecondaryText();
   const tell = channelMessages.useText();
   const topUp = bill.top_up;
   if (!topUp) return null;

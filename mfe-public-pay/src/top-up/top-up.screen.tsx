@@ -3,7 +3,7 @@ import { formatDay } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { replace, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
-import { beside } from '../beside.ts';
+import { secondaryMessages, useSecondaryText } from '../secondary-messages.ts';
 import { BillPage } from '../bill/bill-page.tsx';
 import type { Emphasis } from '../bill/pay-form.tsx';
 import { viewOf } from '../bill/rules.ts';
@@ -21,7 +21,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
   const invoice_no = searchParams.get('invoice_no');
   const input = { params: { id: invoice_no || '0', product: 'topup' } };
-  const [bill] = await Promise.all([gateway.call(publicPay.bill, input, { signal }).catch(orNothing), beside.load()]);
+  const [bill] = await Promise.all([
+    gateway.call(publicPay.bill, input, { signal }).catch(orNothing),
+    secondaryMessages.load(),
+  ]);
   if (!bill?.top_up) return replace(paths.notFound('topup', request.url));
   const attempt = searchParams.get('attempt');
   const wanted = wantedIn(searchParams);
@@ -33,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   const view = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>();
-  const t = beside.useText();
+  const t = useSecondaryText();
   const language = useLanguage();
   const { bill, topUp, kind } = view;
   return (

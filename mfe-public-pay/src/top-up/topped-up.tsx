@@ -1,7 +1,7 @@
 import type { PublicTopUp } from '@portal/shared/contract/public/public-top-up.ts';
 import { formatDay } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
-import { beside } from '../beside.ts';
+import { useSecondaryText } from '../secondary-messages.ts';
 import controls from '../page/controls.module.css';
 import { Breakdown } from './breakdown.tsx';
 import { titleOf } from './rules.ts';
@@ -9,7 +9,7 @@ import css from './top-up.module.css';
 
 /** The part of the receipt about a top-up: its subject and, unless the money is held, the posted amount. */
 export function ToppedUp({ topUp }: { readonly topUp: PublicTopUp }) {
-  const t = beside.useText();
+  const t = useSecondaryText();
   const language = useLanguage();
   const [proceeds] = topUp.proceeds;
   const { paid_until: until, merchant_name: merchant } = topUp;

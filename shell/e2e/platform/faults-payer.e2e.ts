@@ -30,7 +30,7 @@ test.describe('payment pages with a file that fails to load', () => {
         await page.goto(testbed.portal + BILL);
         const panel = page.getByRole('alert').filter({ hasText: 'CSS_CHUNK_LOAD_FAILED' });
         await expect(panel).toContainText(say.shell(`remote.${kind}.title`));
-        await expect(page.getByText(say.beside('not_found.bill.title'))).toHaveCount(0);
+        await expect(page.getByText(say.secondary('not_found.bill.title'))).toHaveCount(0);
         await page.unroute(REMOTE_STYLES);
       });
   });
@@ -48,7 +48,7 @@ test.describe('payment pages with a file that fails to load', () => {
         await expectAccessible(page);
         await page.unroute(OWN_STYLES);
         await page.getByRole('button', { name: say.pay('wrong.again') }).click();
-        await expect(page.getByRole('heading', { name: say.beside('not_found.bill.title') })).toBeVisible();
+        await expect(page.getByRole('heading', { name: say.secondary('not_found.bill.title') })).toBeVisible();
       });
   });
 

@@ -133,7 +133,7 @@ test.describe('a payer with a broken connection', () => {
       await page.goto(address, { waitUntil: 'commit' });
       await expectNotice();
       arrive();
-      await expect(page.getByRole('heading', { name: say.beside('not_found.bill.title') })).toBeVisible();
+      await expect(page.getByRole('heading', { name: say.secondary('not_found.bill.title') })).toBeVisible();
       await expect(notice).toHaveCount(0);
     });
   });

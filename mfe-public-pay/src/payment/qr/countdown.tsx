@@ -1,7 +1,7 @@
 import type { Attempt } from '@portal/shared/contract/public/public-pay.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { beside } from '../../beside.ts';
+import { useSecondaryText } from '../../secondary-messages.ts';
 import controls from '../../page/controls.module.css';
 import { useCountdown } from '../../page/countdown.tsx';
 import { durationText } from '../../page/duration.rules.ts';
@@ -13,7 +13,7 @@ interface CountdownProps {
 
 /** The time for which the QR code can still be paid. */
 export function Countdown({ qr, onEnd }: CountdownProps) {
-  const t = beside.useText();
+  const t = useSecondaryText();
   const language = useLanguage();
   const left = useCountdown(qr);
   const isOver = left === 0;

@@ -1,5 +1,5 @@
 import type { Attempt } from '@portal/shared/contract/public/public-pay.ts';
-import { beside } from '../../beside.ts';
+import { useSecondaryText } from '../../secondary-messages.ts';
 import { useText } from '../../messages.ts';
 import { Amount } from '../../page/amount.tsx';
 import controls from '../../page/controls.module.css';
@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.tsx';
 
 /** The QR code cannot be paid any more: a button requests a new one. */
 export function Expired({ attempt }: { readonly attempt: Attempt }) {
-  const t = beside.useText();
+  const t = useSecondaryText();
   const tell = useText();
   const paying = usePaying({ id: attempt.bill_id, amount: attempt.amount });
   const again = () => void paying.start(attempt.payment_service_id, { channel: 'duitnow_qr', service: 'DUITNOWQR' });

@@ -5,7 +5,7 @@ import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { useNavigate } from '@portal/shared/router/screen.ts';
 import { saveQrPicture } from '@portal/shared/domain/share/qr-picture.ts';
 import { useRef, useState } from 'react';
-import { beside } from '../../beside.ts';
+import { useSecondaryText } from '../../secondary-messages.ts';
 import { useText } from '../../messages.ts';
 import { Amount } from '../../page/amount.tsx';
 import { Code } from '../../page/code.tsx';
@@ -36,7 +36,7 @@ interface SaveButtonProps extends Pick<QrPaymentProps, 'qr'> {
 }
 
 function SaveButton({ className, qr, invoiceNo }: SaveButtonProps) {
-  const t = beside.useText();
+  const t = useSecondaryText();
   return (
     <button type="button" className={className} onClick={() => void saveQrPicture(qr.payload, invoiceNo)}>
       {t('qr.save')}
@@ -46,7 +46,7 @@ function SaveButton({ className, qr, invoiceNo }: SaveButtonProps) {
 
 /** The QR code, for as long as it can be paid; the page polls the state of the attempt. */
 export function QrPayment({ attempt, qr, onOther }: QrPaymentProps) {
-  const t = beside.useText();
+  const t = useSecondaryText();
   const tell = useText();
   const refresh = useRefresh();
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 import { replace, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
-import { beside } from '../../beside.ts';
+import { secondaryMessages } from '../../secondary-messages.ts';
 import { orderingMessages } from '../../ordering-messages.ts';
 import { paths } from '../../paths.ts';
 import { readCart } from '../cart.rules.ts';
@@ -10,7 +10,7 @@ import { Checkout } from './checkout.tsx';
 
 /** The cart of a store becomes an order: the buyer, the address, the total. */
 export async function loader({ params: { id = '' }, request: { signal } }: LoaderFunctionArgs) {
-  const words = Promise.all([orderingMessages.load(), orderMessages.load(), beside.load()]);
+  const words = Promise.all([orderingMessages.load(), orderMessages.load(), secondaryMessages.load()]);
   const store = await readStore(id, signal);
   if (!store) return replace(paths.storeAbsent);
   if (readCart(store.id).items.length === 0) return replace(paths.storeCart(store.id));
