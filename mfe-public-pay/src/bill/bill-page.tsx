@@ -5,7 +5,7 @@ import { useOtherTabs, useRefresh, useReturn } from '../page/refreshing.tsx';
 import { Open } from '../payment/open.tsx';
 import { Waiting } from '../payment/waiting.tsx';
 import { Closed } from './closed.tsx';
-import { Elsewhere } from './elsewhere.tsx';
+import { StartedInOtherTab } from './started-in-other-tab.tsx';
 import { Paid } from './paid.tsx';
 import { PayForm, type Emphasis } from './pay-form.tsx';
 import type { BillView } from './rules.ts';
@@ -35,7 +35,7 @@ function BillContent({ view, left, onLeave, emphasis }: BillContentProps) {
     case 'waiting':
       return <Waiting attempt={view.attempt} />;
     case 'elsewhere':
-      return <Elsewhere bill={view.bill} />;
+      return <StartedInOtherTab bill={view.bill} />;
     case 'payable': {
       const { open } = view;
       return isLeft(view, left) || !open ? (

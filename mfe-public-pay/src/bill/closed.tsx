@@ -1,12 +1,12 @@
 import { Link } from '@portal/shared/router/screen.ts';
 import { useText } from '../messages.ts';
 import controls from '../page/controls.module.css';
-import { End } from '../page/end.tsx';
+import { StatusPanel } from '../page/status-panel.tsx';
 import { Notice } from '../page/notice.tsx';
 import { paths } from '../paths.ts';
 import { Following } from '../payment/following.tsx';
 import { Extra } from './extra.tsx';
-import { Matter } from './matter.tsx';
+import { BillSubject } from './bill-subject.tsx';
 import type { BillView } from './rules.ts';
 
 interface ClosedProps {
@@ -32,19 +32,19 @@ export function Closed({ view }: ClosedProps) {
   const { bill, kind, extra } = view;
   const values = { merchant: bill.merchant_name };
   return (
-    <End
-      tone="none"
+    <StatusPanel
+      tone="neutral"
       title={t(`closed.${kind}.title`, values)}
       // A payer whose money is held reads in the notice below what to ask the merchant.
       {...(!extra && { text: t(`closed.${kind}.text`, values) })}
     >
-      <Matter bill={bill} />
+      <BillSubject bill={bill} />
       {bill.order_id && (
         <Link className={controls.primary} to={paths.order(bill.order_id)}>
           {t('closed.order')}
         </Link>
       )}
       <LatePayment view={view} />
-    </End>
+    </StatusPanel>
   );
 }

@@ -41,7 +41,7 @@ function Until({ bill, isPaying }: Required<ExpiryProps>) {
   );
 }
 
-function Kept({ until, bill, isPaying }: Required<ExpiryProps> & { readonly until: string }) {
+function ReservationCountdown({ until, bill, isPaying }: Required<ExpiryProps> & { readonly until: string }) {
   const t = useText();
   const left = useCountdown(bill);
   return (
@@ -53,11 +53,11 @@ function Kept({ until, bill, isPaying }: Required<ExpiryProps> & { readonly unti
 }
 
 /**
- * Until when the bill can be paid, once that is near, or until when the goods of an order are kept. On the last day it counts down, and the
- * page refreshes when the time is over.
+ * Until when the bill can be paid, once that is near, or until when the goods of an order are reserved. On the last day it counts down,
+ * and the page refreshes when the time is over.
  */
 export function Expiry({ bill, isPaying = false }: ExpiryProps) {
-  const kept = bill.order?.kept_until;
-  if (kept) return <Kept until={kept} bill={bill} isPaying={isPaying} />;
+  const reservedUntil = bill.order?.kept_until;
+  if (reservedUntil) return <ReservationCountdown until={reservedUntil} bill={bill} isPaying={isPaying} />;
   return bill.seconds_left === null ? null : <Until bill={bill} isPaying={isPaying} />;
 }

@@ -2,10 +2,10 @@ import type { Attempt, PayableBill } from '@portal/shared/contract/public/public
 import { Link } from '@portal/shared/router/screen.ts';
 import { useText } from '../messages.ts';
 import controls from '../page/controls.module.css';
-import { End } from '../page/end.tsx';
+import { StatusPanel } from '../page/status-panel.tsx';
 import { paths } from '../paths.ts';
 import { Extra } from './extra.tsx';
-import { Matter } from './matter.tsx';
+import { BillSubject } from './bill-subject.tsx';
 
 const TITLES = {
   partially_refunded: 'paid.part_refunded',
@@ -30,14 +30,14 @@ export function Paid({ bill, attempt, extra }: PaidProps) {
   const t = useText();
   const text = attempt ? t('paid.text') : t('paid.by_hand', { merchant: bill.merchant_name });
   return (
-    <End tone="done" title={t(titleOf(bill.status))} text={text}>
-      <Matter bill={bill} />
+    <StatusPanel tone="success" title={t(titleOf(bill.status))} text={text}>
+      <BillSubject bill={bill} />
       {attempt && (
         <Link className={controls.secondary} to={paths.thankYou(attempt.invoice_no)}>
           {t('paid.receipt')}
         </Link>
       )}
       {extra && <Extra attempt={extra} />}
-    </End>
+    </StatusPanel>
   );
 }

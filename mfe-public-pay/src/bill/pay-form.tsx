@@ -1,19 +1,20 @@
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import type { Attempt, PayableBill } from '@portal/shared/contract/public/public-pay.ts';
 import { useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { CardWay } from '../card/card-way.tsx';
 import type { CardHandle } from '../card/rules.ts';
 import { wayChosen, wayUsedLast } from '../device/rules.ts';
+import loading from '../error-pages/loading.module.css';
 import { useText } from '../messages.ts';
 import { useIsLive } from '../page/live.rules.ts';
+import { lazyPart } from '../page/lazy-part.tsx';
 import { Notice } from '../page/notice.tsx';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { Failure } from '../payment/failure.tsx';
 import { usePaying } from '../payment/paying.tsx';
 import { Refusal } from '../payment/refusal.tsx';
-import { OpenWay } from '../payment-methods/open-way.tsx';
+import { ChannelServices } from '../payment-methods/channel-services.tsx';
 import { firstChoice, inOrder, isOnline, onlyOne, waysFor, type Services } from '../payment-methods/rules.ts';
-import { WayTiles } from '../payment-methods/way-tiles.tsx';
+import { PaymentMethodPicker } from '../payment-methods/payment-method-picker.tsx';
 import { Expiry } from './expiry.tsx';
 import { Extra } from './extra.tsx';
 import { Limit } from './limit.tsx';
@@ -33,6 +34,16 @@ const TO_CHOOSE = {
   fpx_b2b1: 'bill.choose',
   ewallet: 'bill.choose_wallet',
 } as const satisfies Partial<Record<Channel, string>>;
+
+/** Form, messages and cipher are loaded when a payer chooses to pay by card. */
+const LazyCardForm = lazyPart(
+  async () => {
+    const { CardForm, prepare } = await import(/* webpackChunkName: "card" */ '../card/card-form.tsx');
+    await prepare();
+    return CardForm;
+  },
+  <div className={loading.list} aria-busy="true" />,
+);
 
 /** Replaces the bill's own summary, and sets the channel that the form opens with. */
 export interface Emphasis {
@@ -60,7 +71,7 @@ export function PayForm({ bill, services: loaded, failure, extra, wanted, About 
   const [choice, setChoice] = useState(() => firstChoice({ bill, services, failure, wanted }));
   const [wayWanted, setWay] = useState<Channel | undefined>(choice?.channel ?? first);
   const [isMissing, setMissing] = useState(false);
-  const [isCardHere, setCardHere] = useState(false);
+  const [isCardLoaded, setCardLoaded] = useState(false);
   const paying = usePaying(bill);
   const card = useRef<CardHandle>(null);
 
@@ -111,12 +122,12 @@ export function PayForm({ bill, services: loaded, failure, extra, wanted, About 
       {way && (
         <>
           <div className={`${css.how} k-scripted`} inert={!isLive}>
-            {ways.length > 1 && <WayTiles ways={ways} way={way} onSwitch={open} />}
+            {ways.length > 1 && <PaymentMethodPicker channels={ways} channel={way} onChange={open} />}
             {way === 'card' && list.some(isOnline) ? (
-              <CardWay ref={card} isBusy={paying.phase !== 'ready'} onHere={() => setCardHere(true)} />
+              <LazyCardForm ref={card} isBusy={paying.phase !== 'ready'} onLoaded={() => setCardLoaded(true)} />
             ) : (
-              <OpenWay
-                way={way}
+              <ChannelServices
+                channel={way}
                 services={list}
                 chosen={chosen?.unique_reference}
                 usedLast={usedLast?.channel === way ? usedLast.service : undefined}
@@ -132,7 +143,7 @@ export function PayForm({ bill, services: loaded, failure, extra, wanted, About 
             }
             note={t(way in NOTES ? NOTES[way as keyof typeof NOTES] : 'bill.and_back')}
             isLive={isLive}
-            isBusy={paying.phase !== 'ready' || (way === 'card' && !isCardHere)}
+            isBusy={paying.phase !== 'ready' || (way === 'card' && !isCardLoaded)}
           >
             {isMissing && (
               <Notice tone="bad">

@@ -31,10 +31,10 @@ interface CardFormProps {
   /** A payment with this card is in progress: nothing can be changed, and the number is masked. */
   readonly isBusy: boolean;
   /** Called once the form can be filled in. */
-  readonly onHere: () => void;
+  readonly onLoaded: () => void;
 }
 
-export function CardForm({ ref, isBusy, onHere }: CardFormProps) {
+export function CardForm({ ref, isBusy, onLoaded }: CardFormProps) {
   const t = useCardText();
   const faultId = useId();
   const area = useRef<HTMLFieldSetElement>(null);
@@ -42,8 +42,8 @@ export function CardForm({ ref, isBusy, onHere }: CardFormProps) {
   const [faults, setFaults] = useState<readonly CardFault[]>([]);
   const [problem, setProblem] = useState<CipherProblem>();
 
-  const here = useEffectEvent(onHere);
-  useEffect(() => here(), []);
+  const loaded = useEffectEvent(onLoaded);
+  useEffect(() => loaded(), []);
 
   useImperativeHandle(ref, () => ({
     check() {

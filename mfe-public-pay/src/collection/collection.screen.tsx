@@ -3,7 +3,7 @@ import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { replace, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { secondaryMessages, useSecondaryText } from '../secondary-messages.ts';
 import { useText } from '../messages.ts';
-import { End } from '../page/end.tsx';
+import { StatusPanel } from '../page/status-panel.tsx';
 import { Page } from '../page/page.tsx';
 import { paths } from '../paths.ts';
 import { orNothing } from '../payment/reply.rules.ts';
@@ -32,7 +32,11 @@ export function Component() {
       {page.is_open ? (
         <OwnBill key={page.id + search} page={page} progress={progress} search={search} />
       ) : (
-        <End tone="none" title={t('closed.stopped.title', { merchant })} text={say('own.stopped', { merchant })} />
+        <StatusPanel
+          tone="neutral"
+          title={t('closed.stopped.title', { merchant })}
+          text={say('own.stopped', { merchant })}
+        />
       )}
     </Page>
   );

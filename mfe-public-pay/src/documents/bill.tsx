@@ -5,7 +5,7 @@ import type { Language } from '@portal/shared/i18n/language.ts';
 import * as v from 'valibot';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { BillData, pageDataOf } from '../bill/page-data.rules.ts';
-import { Matter } from '../bill/matter.tsx';
+import { BillSubject } from '../bill/bill-subject.tsx';
 import { titleOf } from '../bill/paid.tsx';
 import { useText } from '../messages.ts';
 import { Page } from '../page/page.tsx';
@@ -37,7 +37,7 @@ function Text({ bill }: { readonly bill: Bill }) {
   return (
     <Page merchant={bill.merchant_name} about={bill.bill_number} isHeading>
       {reason && <p>{reason}</p>}
-      <Matter bill={bill} />
+      <BillSubject bill={bill} />
       <NeedsScript text={NEEDS_SCRIPT} />
     </Page>
   );

@@ -4,7 +4,7 @@ import { Link } from '@portal/shared/router/screen.ts';
 import { useSecondaryText } from '../secondary-messages.ts';
 import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
-import { End } from '../page/end.tsx';
+import { StatusPanel } from '../page/status-panel.tsx';
 import { Support } from '../page/support.tsx';
 import { paths } from '../paths.ts';
 import { useReason } from '../payment/failure.tsx';
@@ -22,11 +22,11 @@ function ToBill({ to }: { readonly to: string }) {
 export function Explained({ attempt }: { readonly attempt: Attempt }) {
   const { title, text } = useReason(attempt);
   return (
-    <End tone="bad" title={title} text={text}>
+    <StatusPanel tone="error" title={title} text={text}>
       <Amount sen={attempt.amount} />
       <ToBill to={paths.billAfter(attempt.bill_id, attempt.invoice_no)} />
       <Support />
-    </End>
+    </StatusPanel>
   );
 }
 
@@ -50,10 +50,10 @@ export function Unexplained({ code, uuid }: UnexplainedProps) {
   // The text for a time-out says that the bank was asked, which did not happen here.
   const why = isKnown && group !== 'time_ran_out' ? reason.text : undefined;
   return (
-    <End tone="bad" title={isKnown ? reason.title : t('errors.title')} text={why ?? t('errors.look')}>
+    <StatusPanel tone="error" title={isKnown ? reason.title : t('errors.title')} text={why ?? t('errors.look')}>
       {why && <p className={controls.muted}>{t('errors.look')}</p>}
       {uuid && <ToBill to={paths.bill(uuid)} />}
       <Support />
-    </End>
+    </StatusPanel>
   );
 }

@@ -1,7 +1,7 @@
 import { useLoaderData, useParams, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { secondaryMessages, useSecondaryText } from '../secondary-messages.ts';
 import controls from '../page/controls.module.css';
-import { End } from '../page/end.tsx';
+import { StatusPanel } from '../page/status-panel.tsx';
 import { Page } from '../page/page.tsx';
 import { Support } from '../page/support.tsx';
 import css from './not-found.module.css';
@@ -30,7 +30,7 @@ export function Component() {
   const kind = KINDS.find((each) => each === type) ?? 'page';
   return (
     <Page>
-      <End tone="none" title={say(`not_found.${kind}.title`)} text={say(`not_found.${kind}.text`)}>
+      <StatusPanel tone="neutral" title={say(`not_found.${kind}.title`)} text={say(`not_found.${kind}.text`)}>
         {from !== null && (
           <p className={`${controls.muted} ${controls.small} ${css.address}`}>
             {say('not_found.address')} <bdi dir="ltr">{from}</bdi>
@@ -42,7 +42,7 @@ export function Component() {
           </button>
         )}
         <Support />
-      </End>
+      </StatusPanel>
     </Page>
   );
 }

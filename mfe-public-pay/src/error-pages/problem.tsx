@@ -1,7 +1,7 @@
 import { useRouteFailure } from '@portal/shared/router/failure.ts';
 import { usePageText } from '../page-messages.ts';
 import controls from '../page/controls.module.css';
-import { End } from '../page/end.tsx';
+import { StatusPanel } from '../page/status-panel.tsx';
 import { usePolling } from '../page/polling.rules.ts';
 import { Page } from '../page/page.tsx';
 import { Support } from '../page/support.tsx';
@@ -16,12 +16,12 @@ function Wrong({ kind, isBusy, retry }: WrongProps) {
   const t = usePageText();
   return (
     <Page>
-      <End tone="bad" title={t(`wrong.${kind}.title`)} text={t(`wrong.${kind}.text`)}>
+      <StatusPanel tone="error" title={t(`wrong.${kind}.title`)} text={t(`wrong.${kind}.text`)}>
         <button type="button" className={controls.primary} aria-disabled={isBusy} onClick={retry}>
           {t('wrong.again')}
         </button>
         <Support />
-      </End>
+      </StatusPanel>
     </Page>
   );
 }

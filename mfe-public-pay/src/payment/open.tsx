@@ -3,7 +3,7 @@ import { secondaryMessages } from '../secondary-messages.ts';
 import { useText } from '../messages.ts';
 import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
-import { End } from '../page/end.tsx';
+import { StatusPanel } from '../page/status-panel.tsx';
 import { lazyPart } from '../page/lazy-part.tsx';
 import { Support } from '../page/support.tsx';
 import { Following } from './following.tsx';
@@ -26,7 +26,7 @@ export function Open({ attempt, onOther }: OpenProps) {
   const address = bankAddress(attempt);
   if (attempt.qr) return <QrPayment key={attempt.invoice_no} attempt={attempt} qr={attempt.qr} onOther={onOther} />;
   return (
-    <End tone="wait" title={t('open.title', { bank: attempt.bank_name })} text={t('open.text')}>
+    <StatusPanel tone="pending" title={t('open.title', { bank: attempt.bank_name })} text={t('open.text')}>
       <Amount sen={attempt.amount} />
       {address && (
         <a className={controls.primary} href={address}>
@@ -43,6 +43,6 @@ export function Open({ attempt, onOther }: OpenProps) {
         </div>
       )}
       <Support />
-    </End>
+    </StatusPanel>
   );
 }

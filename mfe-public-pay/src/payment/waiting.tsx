@@ -1,7 +1,7 @@
 import type { Attempt } from '@portal/shared/contract/public/public-pay.ts';
 import { useText } from '../messages.ts';
 import { Amount } from '../page/amount.tsx';
-import { End } from '../page/end.tsx';
+import { StatusPanel } from '../page/status-panel.tsx';
 import { Support } from '../page/support.tsx';
 import { Following } from './following.tsx';
 
@@ -14,10 +14,10 @@ export function Waiting({ attempt }: { readonly attempt: Attempt }) {
   const kind = kindOf(attempt);
   const values = { bank: attempt.bank_name };
   return (
-    <End tone="wait" title={t(`waiting.${kind}title`, values)} text={t(`waiting.${kind}text`, values)}>
+    <StatusPanel tone="pending" title={t(`waiting.${kind}title`, values)} text={t(`waiting.${kind}text`, values)}>
       <Amount sen={attempt.amount} />
       <Following attempt={attempt} label={t('waiting.check')} note={t('waiting.leave')} />
       <Support />
-    </End>
+    </StatusPanel>
   );
 }

@@ -7,7 +7,7 @@ import { useText } from '../messages.ts';
 import { LazyOrderLines } from '../order-lines/lazy-lines.tsx';
 import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
-import { End } from '../page/end.tsx';
+import { StatusPanel } from '../page/status-panel.tsx';
 import { lazyPart } from '../page/lazy-part.tsx';
 import { formatMoment } from '@portal/shared/i18n/format.ts';
 import { paths } from '../paths.ts';
@@ -99,9 +99,9 @@ export function Receipt({ attempt }: { readonly attempt: Paid }) {
   const order = isApart ? null : attempt.order_id;
   return (
     <div className={controls.stack}>
-      <End tone={isApart ? 'wait' : 'done'} title={isApart ? say('receipt.apart') : t('receipt.title')}>
+      <StatusPanel tone={isApart ? 'pending' : 'success'} title={isApart ? say('receipt.apart') : t('receipt.title')}>
         <Amount sen={attempt.amount} />
-      </End>
+      </StatusPanel>
       {isApart ? <Marked attempt={attempt} /> : <Thanks receipt={attempt} />}
       {attempt.top_up && <ToppedUp topUp={attempt.top_up} />}
       {order && (

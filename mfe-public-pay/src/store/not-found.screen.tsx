@@ -1,5 +1,5 @@
 import controls from '../page/controls.module.css';
-import { End } from '../page/end.tsx';
+import { StatusPanel } from '../page/status-panel.tsx';
 import { Page } from '../page/page.tsx';
 import { Support } from '../page/support.tsx';
 import { orderingMessages, useOrderingText } from '../ordering-messages.ts';
@@ -14,14 +14,14 @@ export function Component() {
   const t = useOrderingText();
   return (
     <Page>
-      <End tone="none" title={t('absent.title')} text={t('absent.text')}>
+      <StatusPanel tone="neutral" title={t('absent.title')} text={t('absent.text')}>
         {history.length > 1 && (
           <button type="button" className={controls.secondary} onClick={() => history.back()}>
             {t('absent.back')}
           </button>
         )}
         <Support />
-      </End>
+      </StatusPanel>
     </Page>
   );
 }

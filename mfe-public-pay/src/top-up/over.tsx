@@ -7,7 +7,7 @@ import type { BillView } from '../bill/rules.ts';
 import { useText } from '../messages.ts';
 import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
-import { End } from '../page/end.tsx';
+import { StatusPanel } from '../page/status-panel.tsx';
 import { paths } from '../paths.ts';
 import { titleOf } from './rules.ts';
 
@@ -30,13 +30,13 @@ export function Over({ view, topUp }: OverProps) {
   );
   if (view.kind !== 'paid')
     return (
-      <End tone="none" title={t('topup.closed.title')} text={t('topup.closed.text')}>
+      <StatusPanel tone="neutral" title={t('topup.closed.title')} text={t('topup.closed.text')}>
         {what}
         <LatePayment view={view} />
-      </End>
+      </StatusPanel>
     );
   return (
-    <End tone="done" title={t('topup.paid.title')} text={tell('paid.text')}>
+    <StatusPanel tone="success" title={t('topup.paid.title')} text={tell('paid.text')}>
       {what}
       {view.extra && <Extra attempt={view.extra} />}
       {view.attempt && (
@@ -44,6 +44,6 @@ export function Over({ view, topUp }: OverProps) {
           {tell('paid.receipt')}
         </Link>
       )}
-    </End>
+    </StatusPanel>
   );
 }

@@ -3,7 +3,7 @@ import { useSecondaryText } from '../../secondary-messages.ts';
 import { useText } from '../../messages.ts';
 import { Amount } from '../../page/amount.tsx';
 import controls from '../../page/controls.module.css';
-import { End } from '../../page/end.tsx';
+import { StatusPanel } from '../../page/status-panel.tsx';
 import { usePaying } from '../paying.tsx';
 import { Refusal } from '../refusal.tsx';
 
@@ -14,12 +14,12 @@ export function Expired({ attempt }: { readonly attempt: Attempt }) {
   const paying = usePaying({ id: attempt.bill_id, amount: attempt.amount });
   const again = () => void paying.start(attempt.payment_service_id, { channel: 'duitnow_qr', service: 'DUITNOWQR' });
   return (
-    <End tone="none" title={t('qr.expired.title')} text={t('qr.expired.text')}>
+    <StatusPanel tone="neutral" title={t('qr.expired.title')} text={t('qr.expired.text')}>
       <Amount sen={attempt.amount} />
       {paying.stopped && <Refusal stopped={paying.stopped} merchant={attempt.merchant_name} />}
       <button type="button" className={controls.primary} aria-disabled={paying.phase !== 'ready'} onClick={again}>
         {paying.phase === 'ready' ? t('qr.again') : tell(`bill.${paying.phase}`)}
       </button>
-    </End>
+    </StatusPanel>
   );
 }

@@ -6,7 +6,7 @@ import { Link } from '@portal/shared/router/screen.ts';
 import { useEffect, useEffectEvent } from 'react';
 import controls from '../../page/controls.module.css';
 import { useCountdown } from '../../page/countdown.tsx';
-import { End } from '../../page/end.tsx';
+import { StatusPanel } from '../../page/status-panel.tsx';
 import { Refreshing, useRefresh } from '../../page/refreshing.tsx';
 import { minutesText } from '../../page/rules.ts';
 import { paths } from '../../paths.ts';
@@ -42,7 +42,7 @@ export function Head({ order }: HeadProps) {
     return lookOf(now) !== lookOf(order);
   };
   return (
-    <End
+    <StatusPanel
       tone={TONES[phase]}
       title={title}
       {...(phase !== 'awaiting' && { text: t(`order.${phase}.text`, { store: order.store_title }) })}
@@ -64,6 +64,6 @@ export function Head({ order }: HeadProps) {
           hasMoved={hasMoved}
         />
       )}
-    </End>
+    </StatusPanel>
   );
 }

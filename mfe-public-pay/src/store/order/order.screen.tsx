@@ -1,7 +1,7 @@
 import { publicOrders } from '@portal/shared/contract/public/public-orders.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
-import { End } from '../../page/end.tsx';
+import { StatusPanel } from '../../page/status-panel.tsx';
 import { Page } from '../../page/page.tsx';
 import { Support } from '../../page/support.tsx';
 import { orNothing } from '../../payment/reply.rules.ts';
@@ -23,9 +23,9 @@ function Absent() {
   const t = useOrderText();
   return (
     <Page>
-      <End tone="none" title={t('order.absent.title')} text={t('order.absent.text')}>
+      <StatusPanel tone="neutral" title={t('order.absent.title')} text={t('order.absent.text')}>
         <Support />
-      </End>
+      </StatusPanel>
     </Page>
   );
 }

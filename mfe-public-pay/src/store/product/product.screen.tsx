@@ -2,7 +2,7 @@ import { storefront } from '@portal/shared/contract/public/storefront.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { Link, replace, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import controls from '../../page/controls.module.css';
-import { End } from '../../page/end.tsx';
+import { StatusPanel } from '../../page/status-panel.tsx';
 import { paths } from '../../paths.ts';
 import { orNothing } from '../../payment/reply.rules.ts';
 import { orderingMessages, useOrderingText } from '../../ordering-messages.ts';
@@ -33,11 +33,11 @@ export function Component() {
   if (!product)
     return (
       <Frame store={store}>
-        <End tone="none" title={title ? t('gone.titled', { title }) : t('gone.title')} text={t('gone.text')}>
+        <StatusPanel tone="neutral" title={title ? t('gone.titled', { title }) : t('gone.title')} text={t('gone.text')}>
           <Link className={controls.primary} to={home}>
             {t('gone.look')}
           </Link>
-        </End>
+        </StatusPanel>
       </Frame>
     );
   return (

@@ -2,7 +2,7 @@ import type { Channel } from '@portal/shared/contract/public/payment-channel.ts'
 import { useText } from '../messages.ts';
 import { onlyOne } from './rules.ts';
 import { ServiceList, type ServiceListProps } from './service-list.tsx';
-import css from './way-tiles.module.css';
+import css from './payment-method-picker.module.css';
 
 /** The title of a channel's list of services: banks, wallets. A channel that is named after its only service has none. */
 const TITLES = {
@@ -16,19 +16,19 @@ const TITLES = {
   crypto: null,
 } as const satisfies Readonly<Record<Channel, string | null>>;
 
-interface OpenWayProps extends Omit<ServiceListProps, 'title'> {
-  readonly way: Channel;
+interface ChannelServicesProps extends Omit<ServiceListProps, 'title'> {
+  readonly channel: Channel;
 }
 
 /** The services of the selected channel; nothing when the channel's name already says which one it is. */
-export function OpenWay({ way, ...list }: OpenWayProps) {
+export function ChannelServices({ channel, ...list }: ChannelServicesProps) {
   const t = useText();
-  const title = TITLES[way];
+  const title = TITLES[channel];
   if (title === null && onlyOne(list.services)) return null;
   return (
     <>
-      {way === 'fpx_b2b1' && <p className={css.hint}>{t('bill.second_person')}</p>}
-      <ServiceList key={way} title={t(title ?? 'bill.with')} {...list} />
+      {channel === 'fpx_b2b1' && <p className={css.hint}>{t('bill.second_person')}</p>}
+      <ServiceList key={channel} title={t(title ?? 'bill.with')} {...list} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
 
 /** The description and the amount of a bill that is over. */
-export const Matter = ({ bill }: { readonly bill: PayableBill }) => (
+export const BillSubject = ({ bill }: { readonly bill: PayableBill }) => (
   <div>
     <p className={controls.muted}>
       <bdi>{bill.description}</bdi>

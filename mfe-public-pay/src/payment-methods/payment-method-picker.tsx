@@ -3,12 +3,12 @@ import { channelMessages, helpKey } from '@portal/shared/i18n/channels.ts';
 import { useState } from 'react';
 import { useText } from '../messages.ts';
 import controls from '../page/controls.module.css';
-import css from './way-tiles.module.css';
+import css from './payment-method-picker.module.css';
 
-interface WayTilesProps {
-  readonly ways: readonly Channel[];
-  readonly way: Channel;
-  readonly onSwitch: (way: Channel) => void;
+interface PaymentMethodPickerProps {
+  readonly channels: readonly Channel[];
+  readonly channel: Channel;
+  readonly onChange: (channel: Channel) => void;
 }
 
 /** The pressed tile is gone, so the focus moves to the button that brings the tiles back. */
@@ -18,34 +18,34 @@ const focusHere = (button: HTMLButtonElement | null) => button?.focus({ preventS
 const isPressed = ({ detail }: MouseEvent): boolean => detail > 0;
 
 /** All channels at one glance, one of them selected. Each has its own services and limits. For a card, the form replaces the tiles. */
-export function WayTiles({ ways, way, onSwitch }: WayTilesProps) {
+export function PaymentMethodPicker({ channels, channel, onChange }: PaymentMethodPickerProps) {
   const t = useText();
   const word = channelMessages.useText();
   const [isFolded, setFolded] = useState(false);
-  if (isFolded && way === 'card')
+  if (isFolded && channel === 'card')
     return (
       <div role="group" aria-label={t('way.title')} className={css.folded}>
-        <b>{word(`channel.${way}`)}</b>
+        <b>{word(`channel.${channel}`)}</b>
         <button ref={focusHere} type="button" className={controls.quiet} onClick={() => setFolded(false)}>
           {t('way.change')}
         </button>
       </div>
     );
   return (
-    <fieldset className={`${controls.choices} ${css.ways}`}>
+    <fieldset className={`${controls.choices} ${css.tiles}`}>
       <legend className={controls.legend}>{t('way.title')}</legend>
-      {ways.map((each) => {
+      {channels.map((each) => {
         const help = helpKey(each);
         return (
-          <label key={each} className={css.way}>
+          <label key={each} className={css.tile}>
             <input
               type="radio"
               name="way"
               value={each}
-              checked={each === way}
+              checked={each === channel}
               aria-label={word(`channel.${each}`)}
               aria-describedby={help}
-              onChange={() => onSwitch(each)}
+              onChange={() => onChange(each)}
               onClick={({ nativeEvent }) => setFolded(isPressed(nativeEvent))}
             />
             {word(`channel.${each}`)}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { AlertMark, DoneMark, NoneMark, WaitMark } from './marks.tsx';
-import css from './end.module.css';
+import css from './status-panel.module.css';
 
-const MARKS = { done: DoneMark, wait: WaitMark, none: NoneMark, bad: AlertMark };
+const MARKS = { success: DoneMark, pending: WaitMark, neutral: NoneMark, error: AlertMark };
 
-interface EndProps {
+interface StatusPanelProps {
   readonly tone: keyof typeof MARKS;
   readonly title: string;
   readonly text?: string;
@@ -12,10 +12,10 @@ interface EndProps {
 }
 
 /** A state without a form: its title, its meaning, and the next step. */
-export function End({ tone, title, text, children }: EndProps) {
+export function StatusPanel({ tone, title, text, children }: StatusPanelProps) {
   const Mark = MARKS[tone];
   return (
-    <section className={css.end}>
+    <section className={css.panel}>
       <span className={`${css.badge} ${css[tone]}`}>
         <Mark className={css.mark} />
       </span>
