@@ -5,7 +5,7 @@ import type { CardHandle } from '../card/rules.ts';
 import { wayChosen, wayUsedLast } from '../device/rules.ts';
 import loading from '../error-pages/loading.module.css';
 import { useText } from '../messages.ts';
-import { useIsLive } from '../page/live.rules.ts';
+import { useIsLive } from '../page/language-menu.tsx';
 import { lazyPart } from '../page/lazy-part.tsx';
 import { Notice } from '../page/notice.tsx';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';

@@ -9,7 +9,7 @@ import { Contacts } from '../page/contacts.tsx';
 import controls from '../page/controls.module.css';
 import { useStoreText } from '../store-messages.ts';
 import css from './about.module.css';
-import { HOURS } from './hours.rules.ts';
+import { OPENING_HOURS_ID } from './frame.tsx';
 
 /** A Monday, from which the names of the days of the week are formatted. */
 const MONDAY = '2026-11-23';
@@ -41,7 +41,7 @@ function Hours({ days }: { readonly days: Readonly<Record<Weekday, readonly Hour
     return ranges.map(({ from, to }) => `${from} – ${to}`).join(', ');
   };
   return (
-    <ul id={HOURS} className={css.hours}>
+    <ul id={OPENING_HOURS_ID} className={css.hours}>
       {WEEKDAYS.map((day, place) => (
         <li key={day}>
           <span>{formatInCalendar(addDays(MONDAY, place), 'weekday', language)}</span>

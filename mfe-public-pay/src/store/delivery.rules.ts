@@ -36,15 +36,15 @@ export const linesOf = (items: BuyerCart['items']): CartLineForm[] =>
 
 /** Requests the price again when the postcode or the items change. */
 export function useDelivery(store_id: string, postcode: string, items: readonly CartLineForm[]) {
-  const isAsked = isPostcode(postcode) && items.length > 0;
+  const isRequested = isPostcode(postcode) && items.length > 0;
   const body = { store_id, postcode, items: [...items] };
-  return useLiveAnswer(isAsked ? JSON.stringify(body) : null, postcode, (signal) =>
+  return useLiveAnswer(isRequested ? JSON.stringify(body) : null, postcode, (signal) =>
     gateway.call(deliveryPrices.check, { body }, { signal }),
   );
 }
 
-export type PricedWay = DeliveryWay & { readonly price: Sen };
+export type PricedShippingMethod = DeliveryWay & { readonly price: Sen };
 
 /** The shipping methods with a price; the gateway sends the cheapest first. */
-export const pricedWays = ({ ways }: Pick<DeliveryPrice, 'ways'>): readonly PricedWay[] =>
-  ways.filter((way): way is PricedWay => way.price !== null);
+export const pricedShippingMethods = ({ ways }: Pick<DeliveryPrice, 'ways'>): readonly PricedShippingMethod[] =>
+  ways.filter((way): way is PricedShippingMethod => way.price !== null);

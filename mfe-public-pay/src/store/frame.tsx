@@ -12,7 +12,9 @@ import { paths } from '../paths.ts';
 import { useStoreText } from '../store-messages.ts';
 import { useCart } from './cart.rules.ts';
 import css from './frame.module.css';
-import { HOURS } from './hours.rules.ts';
+
+/** The id of the opening hours on the first page of a store. */
+export const OPENING_HOURS_ID = 'opening-hours';
 
 /** `Open until 17:00`; undefined for a store without opening hours. */
 function useOpening({ opening }: PublicStore): string | undefined {
@@ -74,7 +76,7 @@ export function Frame({ store, isHeading = false, isCart = false, children }: Fr
         )}
         {store.takes_orders && store.opening?.is_open === false && (
           <Notice tone="wait">
-            {t('closed_hint')} <Link to={`${paths.store(store.id)}#${HOURS}`}>{t('about.hours')}</Link>
+            {t('closed_hint')} <Link to={`${paths.store(store.id)}#${OPENING_HOURS_ID}`}>{t('about.hours')}</Link>
           </Notice>
         )}
         {children}

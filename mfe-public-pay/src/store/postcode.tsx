@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import controls from '../page/controls.module.css';
 import fields from '../page/fields.module.css';
 import { useOrderingText } from '../ordering-messages.ts';
-import { pricedWays, type DeliveryState } from './delivery.rules.ts';
+import { pricedShippingMethods, type DeliveryState } from './delivery.rules.ts';
 import css from './postcode.module.css';
 
 const DIGITS = 5;
@@ -27,7 +27,7 @@ function Answer({ answer, postcode }: { readonly answer: DeliveryPrice; readonly
   const t = useOrderingText();
   const placeOf = usePlace();
   const place = placeOf(answer);
-  const priced = pricedWays(answer);
+  const priced = pricedShippingMethods(answer);
   return (
     <>
       {place && <p className={css.place}>{place}</p>}

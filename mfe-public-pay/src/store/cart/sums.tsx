@@ -6,7 +6,7 @@ import controls from '../../page/controls.module.css';
 import { useOrderingText } from '../../ordering-messages.ts';
 import { paths } from '../../paths.ts';
 import { Copy } from '../copy.tsx';
-import { linesOf, pricedWays, useDelivery, usePostcode } from '../delivery.rules.ts';
+import { linesOf, pricedShippingMethods, useDelivery, usePostcode } from '../delivery.rules.ts';
 import { Postcode, usePlace } from '../postcode.tsx';
 import css from './cart.module.css';
 import { linkOf, whatsAppOf, type BuyerItem } from './rules.ts';
@@ -25,7 +25,7 @@ function useDeliveryOf(store: PublicStore, items: readonly BuyerItem[]) {
   return {
     field: { postcode, onChange: change, delivery: state, again },
     answer,
-    lowest: answer && pricedWays(answer)[0],
+    lowest: answer && pricedShippingMethods(answer)[0],
   };
 }
 

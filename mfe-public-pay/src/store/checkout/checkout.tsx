@@ -35,8 +35,8 @@ import { Summary } from './summary.tsx';
 
 type Stopped = Exclude<Making, { kind: 'made' }>;
 
-/** The refusals after which the price is asked for again: it has changed, or its limits have. */
-const ASKED_AGAIN = new Set<number>([CODES.orderChanged.code, CODES.amountTooSmall.code, CODES.amountTooLarge.code]);
+/** The refusals after which the price is requested again: it has changed, or its limits have. */
+const REQUOTE_CODES = new Set<number>([CODES.orderChanged.code, CODES.amountTooSmall.code, CODES.amountTooLarge.code]);
 
 /** Places the order and goes to its bill. A second press while a request is under way does nothing. */
 function usePlacing(onChanged: () => void) {
@@ -49,7 +49,7 @@ function usePlacing(onChanged: () => void) {
     const onLost = () => setPhase('checking');
     const making = await placeOrder(body, onLost);
     if (making.kind !== 'made') {
-      if (making.kind === 'refused' && ASKED_AGAIN.has(making.code)) onChanged();
+      if (making.kind === 'refused' && REQUOTE_CODES.has(making.code)) onChanged();
       return setStopped(making);
     }
     const bill = await billOf(making.id, onLost);
@@ -171,8 +171,8 @@ function PlaceButton({
 export function Checkout({ store }: { readonly store: PublicStore }) {
   const t = useOrderText();
   const form = useDraft(store);
-  const { isEmpty, postcode, changePostcode, asked, quote } = useQuote(store.id, form.draft.discount_code);
-  const placing = usePlacing(asked.again);
+  const { isEmpty, postcode, changePostcode, quoteRequest, quote } = useQuote(store.id, form.draft.discount_code);
+  const placing = usePlacing(quoteRequest.again);
   const language = useLanguage();
   const { draft, faults } = form;
   const way = quote && wayOf(quote, draft);
@@ -221,7 +221,7 @@ export function Checkout({ store }: { readonly store: PublicStore }) {
         </fieldset>
         {quote?.is_sent !== false && (
           <Delivery
-            asked={asked}
+            quoteRequest={quoteRequest}
             quote={quote}
             way={way}
             postcode={postcode}
@@ -239,7 +239,7 @@ export function Checkout({ store }: { readonly store: PublicStore }) {
         </div>
       </div>
       <aside className={css.side}>
-        <Summary store={store} asked={asked} quote={quote} way={way}>
+        <Summary store={store} quoteRequest={quoteRequest} quote={quote} way={way}>
           {quote && (
             <Discount
               key={draft.discount_code}

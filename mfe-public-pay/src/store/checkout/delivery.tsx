@@ -11,7 +11,7 @@ import type { useLiveAnswer } from '../live-answer.rules.ts';
 import { useOrderText } from '../../order-messages.ts';
 import css from './checkout.module.css';
 import { OrderField } from './field.tsx';
-import { pricedWays, type PricedWay } from '../delivery.rules.ts';
+import { pricedShippingMethods, type PricedShippingMethod } from '../delivery.rules.ts';
 import type { Draft, Faults } from './rules.ts';
 
 interface FieldOf {
@@ -22,9 +22,9 @@ interface FieldOf {
 }
 
 interface DeliveryProps {
-  readonly asked: Pick<ReturnType<typeof useLiveAnswer<OrderQuote>>, 'state'>;
+  readonly quoteRequest: Pick<ReturnType<typeof useLiveAnswer<OrderQuote>>, 'state'>;
   readonly quote: OrderQuote | undefined;
-  readonly way: PricedWay | undefined;
+  readonly way: PricedShippingMethod | undefined;
   readonly postcode: string;
   readonly fieldOf: (name: keyof Draft) => FieldOf;
   readonly faults: Faults;
@@ -44,16 +44,20 @@ function useFilledIn({ quote, fieldOf }: Pick<DeliveryProps, 'quote' | 'fieldOf'
   useEffect(() => fillIn(), [known]);
 }
 
-function Ways({ asked, quote, way, postcode, faults, onWay }: DeliveryProps) {
+function Ways({ quoteRequest, quote, way, postcode, faults, onWay }: DeliveryProps) {
   const t = useOrderText();
   const say = useOrderingText();
   if (!quote)
-    return <p className={controls.muted}>{t(asked.state.kind === 'failed' ? 'checkout.failed' : 'checkout.asking')}</p>;
+    return (
+      <p className={controls.muted}>
+        {t(quoteRequest.state.kind === 'failed' ? 'checkout.failed' : 'checkout.asking')}
+      </p>
+    );
   if (quote.place_problem) return <p>{say(`delivery.place_${quote.place_problem}`, { postcode })}</p>;
   if (quote.ways.length === 0) return <p className={controls.muted}>{t('checkout.way_first')}</p>;
   return (
     <>
-      {pricedWays(quote).map(({ profile_id, title, price }) => (
+      {pricedShippingMethods(quote).map(({ profile_id, title, price }) => (
         <label key={profile_id} className={css.way}>
           <input
             type="radio"

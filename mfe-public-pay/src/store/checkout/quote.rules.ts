@@ -11,15 +11,15 @@ export function useQuote(store_id: string, discount_code: string) {
   const lines = linesOf(useCart(store_id).items);
   const { postcode, change } = usePostcode();
   const body = { store_id, lines, postcode: isPostcode(postcode) ? postcode : '', discount_code };
-  const asked = useLiveAnswer(lines.length === 0 ? null : JSON.stringify(body), store_id, (signal) =>
+  const quoteRequest = useLiveAnswer(lines.length === 0 ? null : JSON.stringify(body), store_id, (signal) =>
     gateway.call(publicOrders.quote, { body }, { signal }),
   );
   return {
     isEmpty: lines.length === 0,
     postcode,
     changePostcode: change,
-    asked,
+    quoteRequest,
     /** Undefined until there is a response. */
-    quote: asked.state.kind === 'answer' ? asked.state.answer : undefined,
+    quote: quoteRequest.state.kind === 'answer' ? quoteRequest.state.answer : undefined,
   };
 }

@@ -15,7 +15,7 @@ import * as v from 'valibot';
 import { Made, makeOnce, type Making } from '../../payment/once.rules.ts';
 import { orNothing, replyTimeout, retryUntilReply } from '../../payment/reply.rules.ts';
 import { changeCart } from '../cart.rules.ts';
-import { pricedWays, type PricedWay } from '../delivery.rules.ts';
+import { pricedShippingMethods, type PricedShippingMethod } from '../delivery.rules.ts';
 import { cartId, notePlaced } from '../placed.rules.ts';
 
 const Draft = v.object({
@@ -57,13 +57,16 @@ export const keepDraft = (storeId: string, draft: Draft): void => draftIn(storeI
 export type FieldName = keyof Draft | 'postcode' | 'total';
 export type Faults = Readonly<Partial<Record<FieldName, RuleMessage>>>;
 
-export const wayOf = (quote: OrderQuote, { profile_id }: Pick<Draft, 'profile_id'>): PricedWay | undefined => {
-  const ways = pricedWays(quote);
+export const wayOf = (
+  quote: OrderQuote,
+  { profile_id }: Pick<Draft, 'profile_id'>,
+): PricedShippingMethod | undefined => {
+  const ways = pricedShippingMethods(quote);
   return ways.find((way) => way.profile_id === profile_id) ?? ways[0];
 };
 
 /** Undefined while the delivery price is not known. */
-export function totalOf(quote: OrderQuote, way: PricedWay | undefined): Sen | undefined {
+export function totalOf(quote: OrderQuote, way: PricedShippingMethod | undefined): Sen | undefined {
   const goods = quote.goods_total - (quote.discount?.amount ?? 0n);
   if (!quote.is_sent) return goods;
   return way && goods + way.price;
@@ -94,7 +97,7 @@ export const adjust = (storeId: string, line: QuotedLine, quantity: number): voi
 
 interface PlacedFrom {
   readonly quote: OrderQuote;
-  readonly way: PricedWay | undefined;
+  readonly way: PricedShippingMethod | undefined;
   readonly postcode: string;
   readonly language: Body['language'];
 }

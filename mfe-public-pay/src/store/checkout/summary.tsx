@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import controls from '../../page/controls.module.css';
 import { paths } from '../../paths.ts';
 import type { useLiveAnswer } from '../live-answer.rules.ts';
-import type { PricedWay } from '../delivery.rules.ts';
+import type { PricedShippingMethod } from '../delivery.rules.ts';
 import { useOrderText } from '../../order-messages.ts';
 import css from './checkout.module.css';
 import { adjust, isWhole, totalOf } from './rules.ts';
@@ -40,15 +40,15 @@ function Problem({ store, line }: { readonly store: PublicStore; readonly line: 
 
 interface SummaryProps {
   readonly store: PublicStore;
-  readonly asked: Pick<ReturnType<typeof useLiveAnswer<OrderQuote>>, 'state' | 'again'>;
+  readonly quoteRequest: Pick<ReturnType<typeof useLiveAnswer<OrderQuote>>, 'state' | 'again'>;
   readonly quote: OrderQuote | undefined;
-  readonly way: PricedWay | undefined;
+  readonly way: PricedShippingMethod | undefined;
   /** Shown between the lines and the total. */
   readonly children?: ReactNode;
 }
 
 /** The ordered lines and the total, as the gateway calculates them now. */
-export function Summary({ store, asked, quote, way, children }: SummaryProps) {
+export function Summary({ store, quoteRequest, quote, way, children }: SummaryProps) {
   const t = useOrderText();
   const total = quote && totalOf(quote, way);
   return (
@@ -58,11 +58,11 @@ export function Summary({ store, asked, quote, way, children }: SummaryProps) {
       </h2>
       {!quote && (
         <p className={controls.muted} role="status">
-          {t(asked.state.kind === 'failed' ? 'checkout.failed' : 'checkout.asking')}
+          {t(quoteRequest.state.kind === 'failed' ? 'checkout.failed' : 'checkout.asking')}
         </p>
       )}
-      {asked.state.kind === 'failed' && (
-        <button type="button" className={controls.quiet} onClick={asked.again}>
+      {quoteRequest.state.kind === 'failed' && (
+        <button type="button" className={controls.quiet} onClick={quoteRequest.again}>
           {t('checkout.again')}
         </button>
       )}
