@@ -53,9 +53,9 @@ export const REASONS: Readonly<Record<string, string>> = {
   864: 'What the pages of a store share, where one is opened from a payment page or in the signed-in portal.',
   'words-ar': 'The words in Arabic.',
   'words-ms': 'The words in Malay.',
-  647: 'The words of the secondary pages, in English.',
-  74: 'The words of the secondary pages, in Malay.',
-  527: 'The words of the secondary pages, in Arabic.',
+  431: 'The words of the secondary pages, in English.',
+  818: 'The words of the secondary pages, in Malay.',
+  103: 'The words of the secondary pages, in Arabic.',
   992: 'The same pages in the signed-in portal: what node-forge encrypts a card with.',
   34: 'The same pages in the signed-in portal: checks what the gateway answers against its contract.',
 };
