@@ -3,7 +3,7 @@ import { basename, dirname, resolve } from 'node:path';
 import { folderOf, manifestOf, remotesIn, sourcesOf } from '../../shared/src/build/packages.ts';
 import { termProblems } from './glossary/check.ts';
 import { addressProblems, routeProblems, type Manifest, type Route } from './structure/addresses.ts';
-import { answeredAddresses, answeredCalls, stateProblems } from './structure/answered.ts';
+import { implementedAddresses, implementedCalls, stateProblems } from './structure/implemented-calls.ts';
 import { callProblems, contractsOf } from './structure/calls.ts';
 import { contributedProblems } from './structure/contributions.ts';
 import { folderProblems } from './structure/folders.ts';
@@ -51,8 +51,8 @@ const contracts = (
 ).flat();
 
 const [addresses, calls, sentences] = [readTable('routes'), readTable('calls'), readTable('sentences')];
-const servedAddresses = answeredAddresses(addresses, [...manifests, ...shellApps]);
-const servedCalls = answeredCalls(calls, contracts);
+const servedAddresses = implementedAddresses(addresses, [...manifests, ...shellApps]);
+const servedCalls = implementedCalls(calls, contracts);
 const problems = [
   ...importProblems(sources),
   ...folderProblems(sources),

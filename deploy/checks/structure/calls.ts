@@ -41,8 +41,10 @@ const mentions = (text: string, name: string) => {
  */
 function rowOf(contract: Contract, rows: readonly Row[], contracts: readonly Contract[]): string {
   const { method, path, access, folder } = contract;
-  const beside = contracts.filter((other) => other.folder === folder).map((other) => `${other.method} ${other.path}`);
-  const domain = rows.find((row) => beside.includes(`${row['method']} ${row['path']}`))?.['domain'] ?? folder;
+  const siblingCalls = contracts
+    .filter((other) => other.folder === folder)
+    .map((other) => `${other.method} ${other.path}`);
+  const domain = rows.find((row) => siblingCalls.includes(`${row['method']} ${row['path']}`))?.['domain'] ?? folder;
   const auth = { public: 'none', introducer: 'introducer', admin: 'admin' }[access] ?? 'bearer';
   return lineOf({ method, path, auth, domain, note: '', state: 'added' });
 }

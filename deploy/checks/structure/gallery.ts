@@ -51,7 +51,7 @@ interface Node {
   readonly span: { readonly start: number; readonly end: number };
 }
 
-interface Named {
+interface Declaration {
   readonly name: string;
   /** The declaration as it is written. */
   readonly text: string;
@@ -83,10 +83,10 @@ const makesComponent = (init: unknown): boolean =>
       ['lazyPart', 'lazy', 'memo'].includes(String(init['callee']['value']))));
 
 /** The components that a file exports: its own, and those of a library that it re-exports. */
-export function componentsOf(source: Source): readonly Named[] {
+export function componentsOf(source: Source): readonly Declaration[] {
   const { body, cut } = parsed(source);
   return body
-    .flatMap((statement): readonly Named[] => {
+    .flatMap((statement): readonly Declaration[] => {
       if (statement.type === 'ExportNamedDeclaration' && isNode(statement['source'])) {
         const from = String(statement['source']['value']);
         const names = (statement['specifiers'] as readonly { readonly orig: { readonly value: string } }[]).map(
@@ -126,7 +126,7 @@ function statesIn(value: unknown): readonly string[] {
   );
 }
 
-interface GalleryPart extends Named {
+interface GalleryPart extends Declaration {
   readonly states: readonly string[];
 }
 
@@ -154,7 +154,7 @@ export function partsOf(source: Source): readonly GalleryPart[] {
 /** Shown without being named, because the document around each state draws them. */
 const DRAWN_AROUND = ['Dialogs', 'ConfirmDialog', 'ErrorDialog'];
 
-const statesOf = ({ text }: Named): readonly string[] => [
+const statesOf = ({ text }: Declaration): readonly string[] => [
   'plain',
   ...SIGNS.filter(([, sign]) => sign.test(text)).map(([state]) => state),
 ];

@@ -2,7 +2,7 @@
 
 export interface ImportRule {
   readonly name: string;
-  readonly instead: string;
+  readonly advice: string;
   readonly from: RegExp;
   /** Files to which the rule does not apply, besides specs and test support. */
   readonly except?: RegExp;
@@ -17,25 +17,24 @@ export interface ImportRule {
 const LAYERS = ['contract', 'domain', 'gateway', 'session', 'router', 'ui', 'remote'];
 const layers = LAYERS.slice(0, -1).map((layer, at): ImportRule => ({
   name: `${layer}-imports-only-leftwards`,
-  instead: `contract ← domain ← gateway ← session ← router ← ui ← remote: move what shared/${layer} needs further left.`,
+  advice: `contract ← domain ← gateway ← session ← router ← ui ← remote: move what shared/${layer} needs further left.`,
   from: new RegExp(`^shared/src/${layer}/`),
   to: `^shared/src/(${LAYERS.slice(at + 1).join('|')}|build|testing)/`,
 }));
 
-/** A rule that only the folders `rooms` may import a library; all other code uses what they export. */
-const door = (name: string, packages: string, rooms: RegExp, instead: string): ImportRule => ({
-  name: `${name}-has-one-door`,
-  instead,
+/** A rule that only the folders `allowedIn` may import a library; all other code uses what they export. */
+const restrictImport = (name: string, packages: string, allowedIn: RegExp, advice: string): ImportRule => ({
+  name: `${name}-imports-are-restricted`,
+  advice,
   from: /^(?!node_modules)/,
-  except: rooms,
+  except: allowedIn,
   to: `^(${packages})(/|$)`,
 });
 
 /** Contracts by audience: a merchant's contract may import a public one, and never the other way round. */
 const audience = (name: string, others: string): ImportRule => ({
   name: `${name}-contracts-stay-apart`,
-  instead:
-    'kernel ← public ← merchant ← admin, and public ← introducer: what two audiences share belongs further left.',
+  advice: 'kernel ← public ← merchant ← admin, and public ← introducer: what two audiences share belongs further left.',
   from: new RegExp(`^shared/src/contract/${name}/`),
   to: `^shared/src/contract/(${others})/`,
 });
@@ -49,91 +48,111 @@ const audiences = [
   audience('admin', 'introducer'),
 ];
 
-const doors = [
-  door('axios', 'axios', /^shared\/src\/gateway\//, 'Ask through `gateway.call(…)` of @portal/shared/gateway.'),
-  door('mantine', '@mantine/[^/]+', /^shared\/src\/(ui|build)\//, 'Use or add a component in @portal/shared/ui.'),
-  door('icons', '@tabler/[^/]+', /^(shared\/src\/ui|shell)\//, 'Use or add an icon in @portal/shared/ui.'),
-  door('forms', 'react-hook-form|@hookform/resolvers', /^shared\/src\/ui\//, 'Use the form kit of @portal/shared/ui.'),
-  door('router', 'react-router(-dom)?', /^shared\/src\/(router|ui|remote)\//, 'Use @portal/shared/router.'),
-  door(
+const restrictedImports = [
+  restrictImport(
+    'axios',
+    'axios',
+    /^shared\/src\/gateway\//,
+    'Ask through `gateway.call(…)` of @portal/shared/gateway.',
+  ),
+  restrictImport(
+    'mantine',
+    '@mantine/[^/]+',
+    /^shared\/src\/(ui|build)\//,
+    'Use or add a component in @portal/shared/ui.',
+  ),
+  restrictImport('icons', '@tabler/[^/]+', /^(shared\/src\/ui|shell)\//, 'Use or add an icon in @portal/shared/ui.'),
+  restrictImport(
+    'forms',
+    'react-hook-form|@hookform/resolvers',
+    /^shared\/src\/ui\//,
+    'Use the form kit of @portal/shared/ui.',
+  ),
+  restrictImport('router', 'react-router(-dom)?', /^shared\/src\/(router|ui|remote)\//, 'Use @portal/shared/router.'),
+  restrictImport(
     'jotai',
     'jotai',
     /^(shared\/src\/(session|ui)|shell)\//,
     'Keep what outlives a screen in @portal/shared/session.',
   ),
-  door(
+  restrictImport(
     'passkeys-in-browsers',
     '@simplewebauthn/browser',
     /^shared\/src\/session\//,
     'Make and use passkeys with @portal/shared/session/passkey.ts.',
   ),
-  door(
+  restrictImport(
     'passkeys-at-the-gateway',
     '@simplewebauthn/server',
     /^deploy\/sandbox\/src\/domains\/identity\/factors\//,
     'Ask the identity domain who somebody is.',
   ),
-  door('i18n', 'i18next', /^shared\/src\/i18n\//, 'Use a catalogue of @portal/shared/i18n.'),
-  door(
+  restrictImport('i18n', 'i18next', /^shared\/src\/i18n\//, 'Use a catalogue of @portal/shared/i18n.'),
+  restrictImport(
     'error-reporting',
     '@sentry/[^/]+',
     /^shell\/src\/reporting\//,
     'Errors go to `report` of the shell; payment pages report to nobody.',
   ),
-  door(
+  restrictImport(
     'sharp',
     'sharp',
     /^deploy\/sandbox\/src\/domains\/media\//,
     'Only the process for pictures decodes them (domains/media/pictures).',
   ),
-  door('federation', '@module-federation/[^/]+|single-spa', /^shell\//, 'Only the shell loads remotes.'),
-  door(
+  restrictImport('federation', '@module-federation/[^/]+|single-spa', /^shell\//, 'Only the shell loads remotes.'),
+  restrictImport(
     'documents',
     'pdfkit|fontkit|bidi-js|bwip-js',
     /^deploy\/sandbox\/src\/kernel\/pdf\//,
     'Draw documents with kernel/pdf: it knows the scripts of names.',
   ),
-  door('server', 'fastify|@fastify/[^/]+|drizzle-orm|pg|@electric-sql/pglite', /^deploy\//, 'Servers live in deploy.'),
+  restrictImport(
+    'server',
+    'fastify|@fastify/[^/]+|drizzle-orm|pg|@electric-sql/pglite',
+    /^deploy\//,
+    'Servers live in deploy.',
+  ),
 ];
 
 export const IMPORT_RULES: readonly ImportRule[] = [
   ...layers,
   ...audiences,
-  ...doors,
+  ...restrictedImports,
   {
     name: 'i18n-knows-no-screens',
-    instead: 'Router, ui and remote use i18n; it uses none of them.',
+    advice: 'Router, ui and remote use i18n; it uses none of them.',
     from: /^shared\/src\/i18n\//,
     to: '^shared/src/(session|router|ui|remote|build|testing)/',
   },
   {
-    name: 'shared-knows-nobody',
-    instead: 'shared is for all: nothing in it may know one of its users.',
+    name: 'shared-imports-no-app',
+    advice: 'shared is for all: nothing in it may import an app that uses it.',
     from: /^shared\/src\//,
     to: '^(shell|mfe-[^/]+|deploy)/',
   },
   {
     name: 'no-remote-knows-another',
-    instead: 'Remotes are released alone: share through @portal/shared, or link by address.',
+    advice: 'Remotes are released alone: share through @portal/shared, or link by address.',
     from: /^(mfe-[^/]+)\//,
     to: '^(?!$1/)mfe-[^/]+/',
     everywhere: true,
   },
   {
     name: 'remotes-know-no-host',
-    instead: 'A remote runs in any shell: the shell hands it what it needs.',
+    advice: 'A remote runs in any shell: the shell hands it what it needs.',
     from: /^mfe-[^/]+\//,
     to: '^(shell|deploy)/',
   },
   {
     name: 'the-shell-loads-remotes-at-run-time',
-    instead: 'A remote is data before it is code: the shell reads its manifest from the registry.',
+    advice: 'A remote is data before it is code: the shell reads its manifest from the registry.',
     from: /^shell\//,
     to: '^mfe-[^/]+/',
   },
   {
     name: 'the-shell-knows-no-domain',
-    instead:
+    advice:
       'The shell asks who somebody is, and which tours they have seen: all else is contributed by the remote that owns it.',
     from: /^shell\/src\/(?!apps\/(account|administration)\/)/,
     to: '^shared/src/contract/(public|introducer|admin|merchant/(?!identity/|platform/tours\\.))',
@@ -142,14 +161,14 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ...(['account', 'administration'] as const).flatMap((area) => [
     {
       name: `the-${area}-area-is-released-alone`,
-      instead:
+      advice:
         'What the shell and an area beside it both need belongs in @portal/shared; the shell finds the area in the registry.',
       from: /^shell\/src\/(?!apps\/(account|administration)\/)/,
       to: `^shell/src/apps/${area}/`,
     },
     {
       name: `the-${area}-area-knows-no-shell`,
-      instead: 'It runs in any shell that takes its contract: share through @portal/shared.',
+      advice: 'It runs in any shell that takes its contract: share through @portal/shared.',
       from: new RegExp(`^shell/src/apps/${area}/`),
       to: `^shell/src/(?!apps/${area}/)`,
       everywhere: true,
@@ -157,78 +176,78 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ]),
   {
     name: 'payers-never-ask-as-a-merchant',
-    instead: 'Public code can neither hold a session nor name a merchant call.',
+    advice: 'Public code can neither hold a session nor name a merchant call.',
     from: /^mfe-public-pay\//,
     to: '^shared/src/(session|contract/(merchant|introducer|admin))/',
   },
   {
     name: 'the-gateway-knows-only-the-contract',
-    instead: 'The sandbox stands for any gateway: it shares the contract and the arithmetic, nothing of the portal.',
+    advice: 'The sandbox stands for any gateway: it shares the contract and the arithmetic, nothing of the portal.',
     from: /^deploy\/sandbox\//,
     to: '^(shell|mfe-[^/]+)/|^shared/src/(?!contract/|domain/)',
   },
   {
     name: 'the-kernel-knows-no-domain',
-    instead: 'kernel ← domains ← app: a port (kernel/ports.ts) brings the kernel what a domain knows.',
+    advice: 'kernel ← domains ← app: a port (kernel/ports.ts) brings the kernel what a domain knows.',
     from: /^deploy\/sandbox\/src\/kernel\//,
     to: '^deploy/sandbox/src/(domains|simulators)/|^deploy/sandbox/src/[^/]+\\.ts$',
   },
   {
     name: 'domains-know-no-world-outside',
-    instead:
+    advice:
       'Simulators fill a port, as a real provider would: declare it where the domain asks (payments/provider.ts).',
     from: /^deploy\/sandbox\/src\/domains\//,
     to: '^deploy/sandbox/src/simulators/|^deploy/sandbox/src/[^/]+\\.ts$',
   },
   {
-    name: 'domains-meet-at-their-doors',
-    instead: "What others may use is exported by the domain's domain.ts.",
+    name: 'domains-import-only-domain-files',
+    advice: "What others may use is exported by the domain's domain.ts.",
     from: /^deploy\/sandbox\/src\/domains\/([^/]+)\//,
     to: '^deploy/sandbox/src/domains/(?!$1/)[^/]+/(?!domain\\.ts$)',
   },
   {
-    name: 'a-domain-is-entered-by-its-door',
-    instead: "What others may use is exported by the domain's domain.ts.",
+    name: 'tools-import-only-domain-files',
+    advice: "What others may use is exported by the domain's domain.ts.",
     from: /^deploy\/(?!sandbox\/src\/(domains|kernel)\/)/,
     to: '^deploy/sandbox/src/domains/[^/]+/(?!domain\\.ts$)',
   },
   {
     name: 'testing-is-for-tests',
-    instead: 'Product code never depends on test support.',
+    advice: 'Product code never depends on test support.',
     from: /^(shell|shared|mfe-[^/]+|deploy)\//,
     except: /\/write-openapi\.ts$/,
     to: '/src/(.+/)?testing/|\\.(spec|e2e|gallery)\\.tsx?$',
   },
   {
     name: 'journeys-are-for-journeys',
-    instead: 'What a tool and a journey both need lives in deploy/testbed, or with the tool.',
+    advice: 'What a tool and a journey both need lives in deploy/testbed, or with the tool.',
     from: /^(shell|shared|mfe-[^/]+|deploy)\//,
     to: '^(shell|mfe-[^/]+)/e2e/',
   },
   {
     name: 'journeys-of-a-remote-know-only-the-testbed',
-    instead: 'The journeys of a remote run without those of others: what they share lives in deploy/testbed.',
+    advice: 'The journeys of a remote run without those of others: what they share lives in deploy/testbed.',
     from: /^mfe-[^/]+\/e2e\//,
     to: '^(shell|deploy/(?!testbed/))',
     everywhere: true,
   },
   {
     name: 'journeys-know-no-remote',
-    instead: 'What journeys share lives in deploy/testbed: the fixtures do not import their users.',
+    advice: 'What journeys share lives in deploy/testbed: the fixtures do not import their users.',
     from: /^deploy\/testbed\//,
     to: '^(shell|mfe-[^/]+)/',
     everywhere: true,
   },
   {
     name: 'manifests-are-data',
-    instead: 'The build reads a manifest without a browser: types only.',
+    advice: 'The build reads a manifest without a browser: types only.',
     from: /^(mfe-[^/]+|shell)\/src\/(apps\/[^/]+\/)?manifest\.ts$/,
     to: '.',
     typesAllowed: true,
   },
   {
     name: 'only-routes-load-screens',
-    instead: 'Screens are loaded lazily, by routes.tsx alone, or by the routes of a document: store-routes.tsx.',
+    advice: 'Screens are loaded lazily, by routes.tsx alone, or by the routes of a document: store-routes.tsx.',
     from: /^(mfe-[^/]+|shell)\//,
     except: /\/([a-z]+-)*routes\.tsx$/,
     to: '\\.screen\\.tsx$',
@@ -236,7 +255,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     name: 'no-server-rendering-in-browsers',
-    instead: 'react-dom/server belongs in no bundle of a browser: only what renders documents on the edge imports it.',
+    advice: 'react-dom/server belongs in no bundle of a browser: only what renders documents on the edge imports it.',
     from: /^(?!node_modules)/,
     except: /^mfe-public-pay\/src\/documents\//,
     to: '^react-dom/server',
@@ -244,7 +263,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     name: 'browsers-have-no-node',
-    instead: 'Node exists only in deploy, in shared/src/build and in configuration.',
+    advice: 'Node exists only in deploy, in shared/src/build and in configuration.',
     from: /^(shell|mfe-[^/]+|shared)\/src\//,
     except: /^shared\/src\/build\//,
     to: '^node:',

@@ -73,7 +73,7 @@ function problemsOf(source: Source): readonly Problem[] {
     rules
       .filter((rule) => !(isType && rule.typesAllowed))
       .filter((rule) => new RegExp(rule.to.replace('$1', rule.from.exec(path)?.[1] ?? '')).test(to))
-      .map(({ name, instead }) => ({ path, message: `${name}: imports ${to}. ${instead}` })),
+      .map(({ name, advice }) => ({ path, message: `${name}: imports ${to}. ${advice}` })),
   );
 }
 

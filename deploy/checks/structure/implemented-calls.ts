@@ -7,7 +7,7 @@ import type { Contract } from './calls.ts';
 import type { Problem } from './sources.ts';
 import { lineOf, tablePath, type Row } from './tables.ts';
 
-export function answeredAddresses(rows: readonly Row[], manifests: readonly Manifest[]): readonly Row[] {
+export function implementedAddresses(rows: readonly Row[], manifests: readonly Manifest[]): readonly Row[] {
   const answered = new Set(
     manifests.flatMap(({ portal, screens }) =>
       screens.map(({ path }) => `${portalOf(portal, path, rows)} ${shapeOf(path)}`),
@@ -16,7 +16,7 @@ export function answeredAddresses(rows: readonly Row[], manifests: readonly Mani
   return rows.filter((row) => answered.has(`${row['portal']} ${shapeOf(row['path'] ?? '')}`));
 }
 
-export function answeredCalls(rows: readonly Row[], contracts: readonly Contract[]): readonly Row[] {
+export function implementedCalls(rows: readonly Row[], contracts: readonly Contract[]): readonly Row[] {
   const described = new Set(contracts.map(({ method, path }) => `${method} ${path}`));
   return rows.filter((row) => described.has(`${row['method']} ${row['path']}`));
 }

@@ -1,4 +1,4 @@
-import { answeredAddresses, answeredCalls, stateProblems } from './answered.ts';
+import { implementedAddresses, implementedCalls, stateProblems } from './implemented-calls.ts';
 import { readTable, type Row } from './tables.ts';
 
 const [addresses, calls] = [readTable('routes'), readTable('calls')];
@@ -29,9 +29,9 @@ const screensOf = (rows: readonly Row[]) =>
 
 test('an address that no remote has any more is reported', () => {
   const now = without(addresses, 'waiting');
-  expect(problemsOf('routes', answeredAddresses(addresses, screensOf(now)))).toEqual([]);
+  expect(problemsOf('routes', implementedAddresses(addresses, screensOf(now)))).toEqual([]);
   const less = now.filter(({ path }) => path !== '/customers/new');
-  expect(problemsOf('routes', answeredAddresses(addresses, screensOf(less)))).toEqual([
+  expect(problemsOf('routes', implementedAddresses(addresses, screensOf(less)))).toEqual([
     {
       path: 'deploy/checks/specification/routes.tsv',
       message:
@@ -46,9 +46,9 @@ const described = (rows: readonly Row[]) =>
 
 test('a call that no contract describes any more is reported', () => {
   const now = described(without(calls, 'waiting'));
-  expect(problemsOf('calls', answeredCalls(calls, now))).toEqual([]);
+  expect(problemsOf('calls', implementedCalls(calls, now))).toEqual([]);
   const less = now.filter(({ path }) => !path.includes('create-payment-viu'));
-  expect(problemsOf('calls', answeredCalls(calls, less)).map(({ message }) => message)).toEqual([
+  expect(problemsOf('calls', implementedCalls(calls, less)).map(({ message }) => message)).toEqual([
     expect.stringContaining('create-payment-viu is not answered any more'),
   ]);
 });
