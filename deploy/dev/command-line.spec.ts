@@ -1,16 +1,16 @@
 import { CommanderError } from 'commander';
-import { wishFrom } from './command-line.ts';
+import { parseArguments } from './command-line.ts';
 
 const REMOTES = ['mfe-collections', 'mfe-stores'];
 
 test('everything is served from its sources unless somebody names remotes', () => {
-  expect(wishFrom([], REMOTES)).toEqual({ names: REMOTES });
-  expect(wishFrom(['mfe-stores'], REMOTES)).toEqual({ names: ['mfe-stores'] });
-  expect(wishFrom(['mfe-stores', 'mfe-collections', 'mfe-stores'], REMOTES)).toEqual({ names: REMOTES });
+  expect(parseArguments([], REMOTES)).toEqual({ names: REMOTES });
+  expect(parseArguments(['mfe-stores'], REMOTES)).toEqual({ names: ['mfe-stores'] });
+  expect(parseArguments(['mfe-stores', 'mfe-collections', 'mfe-stores'], REMOTES)).toEqual({ names: REMOTES });
 });
 
 test('remotes can be for a portal elsewhere', () => {
-  expect(wishFrom(['mfe-stores', '--portal', 'https://staging.example/login?x'], REMOTES)).toEqual({
+  expect(parseArguments(['mfe-stores', '--portal', 'https://staging.example/login?x'], REMOTES)).toEqual({
     names: ['mfe-stores'],
     portal: 'https://staging.example',
   });
@@ -24,7 +24,7 @@ test.each([
   [['--port', '1'], "unknown option '--port'"],
 ])('%j is refused in a sentence', (args, sentence) => {
   const told = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-  expect(() => wishFrom(args, REMOTES)).toThrow(CommanderError);
+  expect(() => parseArguments(args, REMOTES)).toThrow(CommanderError);
   expect(told).toHaveBeenCalledWith(expect.stringContaining(sentence));
   told.mockRestore();
 });

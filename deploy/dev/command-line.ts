@@ -1,7 +1,7 @@
 /** The arguments of `npm run dev`. Commander reads them, checks them and writes the help. */
 import { Argument, Command, InvalidArgumentError } from 'commander';
 
-export interface Wish {
+export interface DevOptions {
   /** Remotes to serve from their sources, in a fixed order. */
   readonly names: readonly string[];
   /** The origin of a development-mode shell elsewhere that takes them; without one, a shell is served here. */
@@ -21,7 +21,7 @@ function originOf(text: string): string {
  * @param args the arguments after `npm run dev --`
  * @param remotes the names of all remotes
  */
-export function wishFrom(args: readonly string[], remotes: readonly string[]): Wish {
+export function parseArguments(args: readonly string[], remotes: readonly string[]): DevOptions {
   const command = new Command('npm run dev --')
     .description('Serves the portal from its sources, until Ctrl-C.')
     .exitOverride()
@@ -33,5 +33,5 @@ export function wishFrom(args: readonly string[], remotes: readonly string[]): W
     .option('--portal <address>', 'only the remotes, for a development-mode shell elsewhere', originOf)
     .parse(args, { from: 'user' });
   const [wanted = []] = command.processedArgs as readonly (readonly string[])[];
-  return { names: remotes.filter((name) => wanted.includes(name)), ...command.opts<Pick<Wish, 'portal'>>() };
+  return { names: remotes.filter((name) => wanted.includes(name)), ...command.opts<Pick<DevOptions, 'portal'>>() };
 }

@@ -3,7 +3,7 @@ import { CommanderError } from 'commander';
 import { Children } from '../edge/start/children.mjs';
 import { portProblem, portsFrom } from '../edge/start/conditions.mjs';
 import { settingsFrom } from '../edge/settings.ts';
-import { wishFrom } from './command-line.ts';
+import { parseArguments } from './command-line.ts';
 import type { Served } from './hot.ts';
 import { openPortal } from './portal.ts';
 import { remotesHere, serveRemote, type Edited } from './remotes.ts';
@@ -26,7 +26,7 @@ async function stop(): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const { names, portal } = wishFrom(process.argv.slice(2), remotesHere());
+  const { names, portal } = parseArguments(process.argv.slice(2), remotesHere());
   if (!portal) process.env['INTRODUCER_PORT'] = String(portsFrom(process.env).INTRODUCER_PORT);
   const { addresses } = settingsFrom(process.env);
   const first = Number(process.env['REMOTE_PORT'] ?? FIRST_PORT);

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommanderError } from 'commander';
-import { order } from './command-line.ts';
+import { parseCommand } from './command-line.ts';
 import { openBucket } from './testing/bucket.ts';
 import { openSigningContext } from './testing/builds.ts';
 
@@ -175,7 +175,7 @@ test.each([
   ['constructor', "unknown command 'constructor'"],
 ])('%s: %s', (line, sentence) => {
   const told = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const read = () => order(line.split(' '), {});
+  const read = () => parseCommand(line.split(' '), {});
   expect(read).toThrow(CommanderError);
   expect(read).toThrow(sentence);
   expect(told).toHaveBeenLastCalledWith(expect.stringContaining(sentence));
@@ -184,7 +184,7 @@ test.each([
 
 test('store and keys come from the line, then from the environment', () => {
   const environment = { RELEASE_STORE: 's3://releases', RELEASE_KEYS: '/keys' };
-  expect(order(['status'], environment)).toMatchObject({ store: 's3://releases', keys: '/keys' });
-  expect(order(['status', '--store', 'here'], environment)).toMatchObject({ store: 'here' });
-  expect(order(['status'], {})).toMatchObject({ store: 'dist' });
+  expect(parseCommand(['status'], environment)).toMatchObject({ store: 's3://releases', keys: '/keys' });
+  expect(parseCommand(['status', '--store', 'here'], environment)).toMatchObject({ store: 'here' });
+  expect(parseCommand(['status'], {})).toMatchObject({ store: 'dist' });
 });

@@ -39,7 +39,7 @@ interface Options {
 }
 
 /** One command line, read and checked. Options that a command does not take are empty. */
-export interface Order extends Options {
+export interface ReleaseCommand extends Options {
   readonly command: CommandName;
   /** As typed, for the history. */
   readonly did: string;
@@ -91,7 +91,7 @@ const from = text('--from <folder>', 'of the build; otherwise <remote>/dist/remo
 const pages = text('--pages <folder>', 'of the pages to test in, as `npm run build` composes them; otherwise dist');
 
 /** Throws `CommanderError` for help, after printing it, and for an invalid line, after writing the reason to the error output. */
-export function order(args: readonly string[], environment: NodeJS.ProcessEnv): Order {
+export function parseCommand(args: readonly string[], environment: NodeJS.ProcessEnv): ReleaseCommand {
   const store = text('--store <store>', 'a folder or s3://…').default(
     environment['RELEASE_STORE'] ?? 'dist',
     'RELEASE_STORE, otherwise dist',
@@ -101,14 +101,14 @@ export function order(args: readonly string[], environment: NodeJS.ProcessEnv): 
     'RELEASE_KEYS, otherwise .keys',
   );
   const program = new Command('npm run release --').exitOverride();
-  let result: Order | undefined;
+  let result: ReleaseCommand | undefined;
   const add = (name: CommandName, description: string, ...takes: readonly (Argument | Option)[]) => {
     const command = program.command(name).description(description);
     for (const part of [...takes, store, keys])
       if (part instanceof Argument) command.addArgument(part);
       else command.addOption(part);
     command.action(() => {
-      const [target] = command.processedArgs as readonly (Partial<Order> | undefined)[];
+      const [target] = command.processedArgs as readonly (Partial<ReleaseCommand> | undefined)[];
       const options = command.opts<Pick<Options, 'store' | 'keys'>>();
       result = { ...NOTHING, ...target, ...options, command: name, did: args.join(' ') };
     });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sha384 } from '@portal/shared/build/integrity.ts';
 import { folderOf } from '@portal/shared/build/packages.ts';
 import type { Registry } from '@portal/shared/remote/registry.ts';
-import { VALID_DAYS, type CommandName, type Order } from './command-line.ts';
+import { VALID_DAYS, type CommandName, type ReleaseCommand } from './command-line.ts';
 import { releaseOf } from './descriptor.ts';
 import { canary, disable, enable, promote, renew, rollback } from './edits.ts';
 import { cautions } from './gates.ts';
@@ -23,44 +23,48 @@ import { faults } from './verify.ts';
 const RECENT = 10;
 
 /** The context of a running command. */
-export interface Work {
-  readonly order: Order;
+export interface CommandContext {
+  readonly command: ReleaseCommand;
   readonly store: ReleaseStore;
   readonly now: () => Date;
   readonly by: string;
   readonly print: (line: string) => void;
 }
 
-const auditEntry = ({ order, by }: Work, reason = order.reason): AuditEntry => ({ did: order.did, by, reason });
+const auditEntry = ({ command, by }: CommandContext, reason = command.reason): AuditEntry => ({
+  did: command.did,
+  by,
+  reason,
+});
 
-async function apply(work: Work, edit: Parameters<typeof changeRegistry>[2]): Promise<void> {
-  const { order, store, now, print } = work;
-  const trusted = readPinned(order.keys);
-  const key = readKey(order.keys, trusted[0]?.id ?? '');
+async function apply(context: CommandContext, edit: Parameters<typeof changeRegistry>[2]): Promise<void> {
+  const { command, store, now, print } = context;
+  const trusted = readPinned(command.keys);
+  const key = readKey(command.keys, trusted[0]?.id ?? '');
   const { sequence } = await changeRegistry(
     { store, key, trusted, now, validDays: VALID_DAYS },
-    auditEntry(work),
+    auditEntry(context),
     edit,
   );
   print(`Done: registry ${sequence} is in force.`);
 }
 
 /** The named release. Prints a warning for each served shell that does not accept it. */
-async function release({ order: { name, version }, store, print }: Work) {
+async function release({ command: { name, version }, store, print }: CommandContext) {
   const descriptor = await published(store, name, version);
   for (const caution of cautions(descriptor, await servedContracts(store))) print(caution);
   return releaseOf(descriptor);
 }
 
-async function requiredRegistry({ order, store }: Work): Promise<Registry> {
-  const registry = await currentRegistry(store, readPinned(order.keys));
-  if (!registry) throw new ReleaseError(`${order.store} holds no registry yet. Promote a first release.`);
+async function requiredRegistry({ command, store }: CommandContext): Promise<Registry> {
+  const registry = await currentRegistry(store, readPinned(command.keys));
+  if (!registry) throw new ReleaseError(`${command.store} holds no registry yet. Promote a first release.`);
   return registry;
 }
 
-async function status(work: Work): Promise<void> {
-  const { store, print } = work;
-  const { sequence, expires_at, key, remotes } = await requiredRegistry(work);
+async function status(context: CommandContext): Promise<void> {
+  const { store, print } = context;
+  const { sequence, expires_at, key, remotes } = await requiredRegistry(context);
   print(`Registry ${sequence}, signed with ${key}, until ${expires_at}\n`);
   for (const { name, stable, previous, canary: some, disabled } of remotes) {
     const parts = [
@@ -77,68 +81,69 @@ async function status(work: Work): Promise<void> {
   for (const { at, did, by, reason } of await history(store, RECENT)) print(`  ${at}  ${by}: ${did} — ${reason}`);
 }
 
-async function verify(work: Work): Promise<void> {
-  const registry = await requiredRegistry(work);
-  const found = await faults(work.store, registry);
+async function verify(context: CommandContext): Promise<void> {
+  const registry = await requiredRegistry(context);
+  const found = await faults(context.store, registry);
   if (found.length > 0) throw new ReleaseError(found.join('\n'));
-  work.print(`Registry ${registry.sequence} and every file that it names are as they were released.`);
+  context.print(`Registry ${registry.sequence} and every file that it names are as they were released.`);
 }
 
-async function pruneOld(work: Work): Promise<void> {
-  const { order, store, now, print } = work;
-  const old = await oldReleases(store, await requiredRegistry(work), now());
+async function pruneOld(context: CommandContext): Promise<void> {
+  const { command, store, now, print } = context;
+  const old = await oldReleases(store, await requiredRegistry(context), now());
   for (const { name, version, paths } of old) print(`  ${name} ${version}: ${paths.length} files`);
   if (old.length === 0) return print('There is nothing to prune.');
-  if (!order.yes) return print('Nothing was deleted. With --yes they are.');
+  if (!command.yes) return print('Nothing was deleted. With --yes they are.');
   const names = old.map(({ name, version }) => `${name}@${version}`).join(', ');
-  await prune(store, old, auditEntry(work, `Nobody has needed them for long: ${names}.`), now());
+  await prune(store, old, auditEntry(context, `Nobody has needed them for long: ${names}.`), now());
   print('Deleted.');
 }
 
-async function shell(work: Work): Promise<void> {
-  const { order, store, now, print } = work;
-  if (order.retire) {
-    await retireShell(store, order.retire);
-    await appendAuditEntry(store, auditEntry(work, 'It is served no more.'), now());
-    return print(`The shell with the contract ${order.retire} is served no more.`);
+async function shell(context: CommandContext): Promise<void> {
+  const { command, store, now, print } = context;
+  if (command.retire) {
+    await retireShell(store, command.retire);
+    await appendAuditEntry(store, auditEntry(context, 'It is served no more.'), now());
+    return print(`The shell with the contract ${command.retire} is served no more.`);
   }
-  const here = shellHere(readPinned(order.keys), now());
+  const here = shellHere(readPinned(command.keys), now());
   await serveShell(store, here);
   await appendAuditEntry(
     store,
-    auditEntry(work, `Served with the contract ${here.contract}, knowing ${here.keys.join(', ')}.`),
+    auditEntry(context, `Served with the contract ${here.contract}, knowing ${here.keys.join(', ')}.`),
     now(),
   );
   print(`The shell with the contract ${here.contract} is served; it knows ${here.keys.join(', ')}.`);
 }
 
-async function keys(work: Work): Promise<void> {
-  const { order, store, now, print } = work;
-  const room = { folder: order.keys, store, now, validDays: VALID_DAYS };
-  if (order.revoke) {
-    const left = await revokeKey(room, order.revoke, auditEntry(work));
+async function keys(context: CommandContext): Promise<void> {
+  const { command, store, now, print } = context;
+  const room = { folder: command.keys, store, now, validDays: VALID_DAYS };
+  if (command.revoke) {
+    const left = await revokeKey(room, command.revoke, auditEntry(context));
     return print(
-      `${order.revoke} is trusted here no more, and ${left} signs. Make its follower with \`keys\`, then build and serve the shell: until then shells still trust ${order.revoke}.`,
+      `${command.revoke} is trusted here no more, and ${left} signs. Make its follower with \`keys\`, then build and serve the shell: until then shells still trust ${command.revoke}.`,
     );
   }
-  if (order.use) {
-    const id = await activateNextKey(room, auditEntry(work));
+  if (command.use) {
+    const id = await activateNextKey(room, auditEntry(context));
     return print(`${id} signs from now on. Make its follower with \`keys\`, then build and serve the shell.`);
   }
-  const id = makeKey(order.keys, now());
+  const id = makeKey(command.keys, now());
   print(`${id} is made. Build and serve the shell, and say so with \`shell\`, before anything is signed with it.`);
 }
 
-const buildOf = ({ order }: Work): string => order.from ?? join(folderOf('.', order.name), 'dist/remote');
+const buildOf = ({ command }: CommandContext): string =>
+  command.from ?? join(folderOf('.', command.name), 'dist/remote');
 
-async function smokeTest(work: Work): Promise<void> {
-  const { order, now, by, print } = work;
-  const folder = buildOf(work);
-  const { descriptor, description } = await readBuild(folder, order.name);
+async function smokeTest(context: CommandContext): Promise<void> {
+  const { command, now, by, print } = context;
+  const folder = buildOf(context);
+  const { descriptor, description } = await readBuild(folder, command.name);
   const { name, version } = descriptor;
   // Only this command needs a browser.
   const { runSmokeTest } = await import('./smoke-test/run.ts');
-  const { shell, opened, unseen, findings } = await runSmokeTest(order.pages, folder);
+  const { shell, opened, unseen, findings } = await runSmokeTest(command.pages, folder);
   const record = {
     name,
     version,
@@ -159,13 +164,13 @@ async function smokeTest(work: Work): Promise<void> {
   );
 }
 
-export const COMMANDS: Readonly<Record<CommandName, (work: Work) => Promise<void>>> = {
+export const COMMANDS: Readonly<Record<CommandName, (context: CommandContext) => Promise<void>>> = {
   'smoke-test': smokeTest,
-  publish: async (work) => {
-    const { order, store, now, by, print } = work;
-    const from = buildOf(work);
+  publish: async (context) => {
+    const { command, store, now, by, print } = context;
+    const from = buildOf(context);
     const contracts = await servedContracts(store);
-    const build = await readBuild(from, order.name);
+    const build = await readBuild(from, command.name);
     await mustHavePassedSmokeTest(from, build, contracts);
     const descriptor = await publish(store, from, { by, at: now(), build });
     for (const caution of cautions(descriptor, contracts)) print(caution);
@@ -173,15 +178,16 @@ export const COMMANDS: Readonly<Record<CommandName, (work: Work) => Promise<void
       `${descriptor.name} ${descriptor.version} is published. Nobody gets it until a canary or a promotion names it.`,
     );
   },
-  canary: async (work) => {
-    const { name, percent } = work.order;
-    await apply(work, canary(name, await release(work), percent, randomBytes(12).toString('hex')));
+  canary: async (context) => {
+    const { name, percent } = context.command;
+    await apply(context, canary(name, await release(context), percent, randomBytes(12).toString('hex')));
   },
-  promote: async (work) => apply(work, promote(work.order.name, await release(work))),
-  rollback: (work) => apply(work, rollback(work.order.name, work.store)),
-  disable: (work) => apply(work, disable(work.order.name, work.order.reason, work.now().toISOString())),
-  enable: (work) => apply(work, enable(work.order.name)),
-  renew: (work) => apply(work, renew),
+  promote: async (context) => apply(context, promote(context.command.name, await release(context))),
+  rollback: (context) => apply(context, rollback(context.command.name, context.store)),
+  disable: (context) =>
+    apply(context, disable(context.command.name, context.command.reason, context.now().toISOString())),
+  enable: (context) => apply(context, enable(context.command.name)),
+  renew: (context) => apply(context, renew),
   status,
   verify,
   prune: pruneOld,

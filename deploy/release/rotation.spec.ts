@@ -90,7 +90,7 @@ test('nothing is signed with a key that a served shell does not know', async () 
 test('nothing is signed with another key before a served shell is named', async () => {
   makeKey(folder, NOW);
   makeKey(folder, NOW);
-  await expect(activateNextKey(room(), AUDIT_ENTRY)).rejects.toThrow('Nobody has said which shell is served');
+  await expect(activateNextKey(room(), AUDIT_ENTRY)).rejects.toThrow('The served shell is not recorded');
 });
 
 test('no key is revoked without a reason', async () => {

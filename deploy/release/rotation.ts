@@ -56,8 +56,7 @@ export async function activateNextKey(context: RotationContext, entry: AuditEntr
   const [, next] = keys;
   if (!next) throw new ReleaseError('No key follows. Make one with `keys`, then build and serve the shell.');
   const shells = await servedShells(context.store);
-  if (shells.length === 0)
-    throw new ReleaseError('Nobody has said which shell is served, and whether it knows the key: say so with `shell`.');
+  if (shells.length === 0) throw new ReleaseError('The served shell is not recorded. Record it with `shell`.');
   const unprepared = shells.find((shell) => !shell.keys.includes(next.id));
   if (unprepared)
     throw new ReleaseError(

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { COMMANDS } from '../release/commands.ts';
-import { order } from '../release/command-line.ts';
+import { parseCommand } from '../release/command-line.ts';
 import { openStore } from '../release/open-store.ts';
 import { bareEnvironment, startTestbed, type Testbed } from './testbed.ts';
 
@@ -24,15 +24,15 @@ export async function withStore(
   const dist = await mkdtemp(join(tmpdir(), 'releases-'));
   // In this process, because starting a process takes longer than most commands. The command line's own spec shows that it leads here.
   const release = async (...words: string[]) => {
-    const wanted = order([...words, '--store', dist], bareEnvironment());
-    const work = {
-      order: wanted,
+    const wanted = parseCommand([...words, '--store', dist], bareEnvironment());
+    const context = {
+      command: wanted,
       store: await openStore(wanted.store),
       now: () => new Date(),
       by: 'a journey',
       print: () => undefined,
     };
-    await COMMANDS[wanted.command](work);
+    await COMMANDS[wanted.command](context);
   };
   try {
     await cp(resolve('dist'), dist, { recursive: true });
