@@ -87,7 +87,7 @@ const FILE = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'; sandbox",
 };
 const CHANGING = { ...FILE, 'cache-control': 'no-cache' };
-const SEALED = { ...FILE, 'cache-control': 'public, max-age=31536000, immutable' };
+const IMMUTABLE = { ...FILE, 'cache-control': 'public, max-age=31536000, immutable' };
 const MISSING = { ...FILE, 'cache-control': 'no-store' };
 
 /** The response to each kind of URL: origin, URL, status, and every header that is not about the content. */
@@ -96,14 +96,14 @@ const RECORD: readonly (readonly [Origin, string, number, Record<string, string>
   ['portal', '/customers/edit/7?page=2', 200, PORTAL_PAGE],
   ['portal', '/registry.json', 200, CHANGING],
   ['portal', '/icon.svg', 200, CHANGING],
-  ['portal', '/main.0123456789abcdef.js', 200, SEALED],
-  ['portal', `/${RELEASE}/remoteEntry.js`, 200, SEALED],
+  ['portal', '/main.0123456789abcdef.js', 200, IMMUTABLE],
+  ['portal', `/${RELEASE}/remoteEntry.js`, 200, IMMUTABLE],
   ['portal', '/main.js', 404, MISSING],
   ['portal', `/${RELEASE}/missing.js`, 404, MISSING],
   ['payer', '/', 200, PAYER_PAGE],
   ['payer', '/pay/bill/7', 200, PAYER_PAGE],
   ['payer', '/icon.svg', 200, CHANGING],
-  ['payer', '/main.0123456789abcdef.js', 200, SEALED],
+  ['payer', '/main.0123456789abcdef.js', 200, IMMUTABLE],
   ['payer', '/registry.json', 404, MISSING],
   ['payer', '/missing.css', 404, MISSING],
 ];

@@ -11,7 +11,7 @@ import { serveHealth } from './health.ts';
 import { headersFor, type Addresses, type Kind, type Origin } from '../http/headers.ts';
 import { FOLDERS, RELEASE_FOLDER, STORE_WORKER } from './own-addresses.ts';
 import { pageIn, settingsOf, type PageSettings } from './pages.ts';
-import { isSilent } from './silence.ts';
+import { sendsNoReports } from './no-reporting.ts';
 import { filledDocuments } from './documents/fill.ts';
 import { takeTelemetry, type Note } from './telemetry.ts';
 
@@ -108,7 +108,7 @@ export function edgeServer(
     const path = pathOf(request);
     if (path === undefined) return missing(reply);
     if (isPageAddress(path)) {
-      const isQuiet = isSilent(origin, path);
+      const isQuiet = sendsNoReports(origin, path);
       const built = await pageIn(root, origin, settingsOf(addresses, settings, isQuiet), path);
       const filled = origin === 'payer' ? await fillDocument(built, request.url) : null;
       head(reply, filled?.isPersonal ? 'personal' : 'page', isQuiet ? unreported : addresses);

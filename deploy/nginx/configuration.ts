@@ -3,7 +3,7 @@ import { headersFor, type Addresses, type Kind, type Origin } from '../http/head
 import { CONTENT_TYPES } from '../http/content-types.ts';
 import { RELEASE_FOLDER, STORE_WORKER } from '../edge/own-addresses.ts';
 import { STORES } from '../edge/pages.ts';
-import { PAYMENTS } from '../edge/silence.ts';
+import { PAYMENTS } from '../edge/no-reporting.ts';
 
 /** The nginx module for brotli, when a machine has it. */
 export interface Brotli {

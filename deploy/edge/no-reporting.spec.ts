@@ -5,7 +5,7 @@ import { manifest } from '../../mfe-public-pay/src/manifest.ts';
 import type { Origin } from '../http/headers.ts';
 import { edgeServer } from './server.ts';
 import { settingsFrom } from './settings.ts';
-import { isSilent } from './silence.ts';
+import { sendsNoReports } from './no-reporting.ts';
 
 const DSN = 'https://0123456789abcdef@reports.example.my/7';
 const PAGE = '<meta name="portal:error-reporting" content=""><meta name="portal:error-reporting-rates" content="">';
@@ -49,7 +49,7 @@ describe('error reporting', () => {
     'never reaches the payment page %s, neither its own nor the portal’s',
     async (path) => {
       for (const origin of ['portal', 'payer'] as const) {
-        expect(isSilent(origin, path)).toBe(true);
+        expect(sendsNoReports(origin, path)).toBe(true);
         const { body, policy } = await pageOf(origin, path, { ERROR_REPORTING_DSN: DSN });
         expect(body).toBe(PAGE);
         expect(policy).not.toContain('reports.example.my');
