@@ -59,7 +59,7 @@ const ROW = sql`(to_jsonb(line) - 'posted_in' - 'through' - case when ${HAS_DRAW
 export const contentsOf = (database: Database): Promise<State> =>
   database.tx((tx) => factsOf(tx, sql`md5(string_agg(${ROW}, '|' order by ${ROW}))`), 'read');
 
-/** The ids of all rows that have a UUID, except in the tables `but`, whose rows are named by others. */
+/** The ids of all rows that have a UUID, except in the tables `but`, whose ids other rows reference. */
 export const idsOf = (database: Database, but: readonly string[]): Promise<readonly string[]> =>
   database.tx(async (tx) => {
     const lists = await factsOf(tx, sql`string_agg(to_jsonb(line) ->> 'id', ' ')`);

@@ -104,11 +104,11 @@ export function serveMerchantChanges(app: FastifyInstance): void {
           at: clock.now(),
           byName: principal.name,
         });
-      const named = (plan: typeof plan_id) => planNamed(current, plan).name;
+      const planName = (plan: typeof plan_id) => planNamed(current, plan).name;
       await record({
         action: 'account.plan_set',
-        before: { plan: named(before), reason: null },
-        after: { plan: named(plan_id), reason },
+        before: { plan: planName(before), reason: null },
+        after: { plan: planName(plan_id), reason },
       });
     }),
   );

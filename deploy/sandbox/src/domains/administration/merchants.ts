@@ -10,7 +10,7 @@ import { attemptStatusGroup } from '@portal/shared/domain/status-group.ts';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
-import { among } from '../../kernel/data/among.ts';
+import { among } from '../../kernel/data/sql-in-list.ts';
 import { asOwnedTable, type Owner } from '../../kernel/data/owned.ts';
 import { companies } from '../company/domain.ts';
 import { collectedByAccount } from '../figures/domain.ts';

@@ -89,15 +89,15 @@ function countedCalls(keys: readonly Seeded[], now: Date) {
       const last_at = later(now, -ago * A_DAY_MS - 12 * A_MINUTE_MS);
       return { account_id, key_id, address, calls: calls - ago, last_at, day: dayOf(last_at) };
     });
-  const named = (name: string) => keys.filter((key) => key.name === name);
+  const keysByName = (name: string) => keys.filter((key) => key.name === name);
   const lastDays = (count: number) => Array.from({ length: count }, (_, ago) => ago);
   return [
-    ...named('Website').flatMap((key) => [
+    ...keysByName('Website').flatMap((key) => [
       ...counted(key, '203.0.113.24', 64, lastDays(30)).map((row) => ({ ...row, last_call: 'POST customer-bills' })),
       ...counted(key, '203.0.113.25', 9, [0]).map((row) => ({ ...row, last_call: 'POST customer-bills' })),
       ...counted(key, '2001:db8:24::15', 38, lastDays(12)).map((row) => ({ ...row, last_call: 'POST customers' })),
     ]),
-    ...named('Accounting').flatMap((key) =>
+    ...keysByName('Accounting').flatMap((key) =>
       counted(key, '198.51.100.6', 30, lastDays(9)).map((row) => ({
         ...row,
         last_call: 'POST settlement-records/merchant-settlement-records',

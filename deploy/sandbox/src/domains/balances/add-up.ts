@@ -1,6 +1,6 @@
 /** Adds up each balance's daily gain as the ledger grows, so that a balance of a million entries is a sum of a few hundred days. */
 import { sql, type SQL } from 'drizzle-orm';
-import { among } from '../../kernel/data/among.ts';
+import { among } from '../../kernel/data/sql-in-list.ts';
 import { dayOfMoment } from '../../kernel/data/day-of-moment.ts';
 import { jobCursors } from '../../kernel/jobs/cursors.tables.ts';
 import type { FeedConsumer, GroupRange } from '../../kernel/ledger/feed.ts';

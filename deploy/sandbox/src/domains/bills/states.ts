@@ -44,7 +44,10 @@ export const mayUndoRefund = (from: BillStatus, to: BillStatus): boolean =>
   (from === 'refunded' && (to === 'partially_refunded' || to === 'paid')) ||
   (from === 'partially_refunded' && to === 'paid');
 
-/** The transition that only late money for an order may make, when its goods are in stock or the merchant sends them later (docs/decisions/0102). */
+/**
+ * The transition that only a late payment of an order may make: its goods are in stock, or the merchant sends them later
+ * (docs/decisions/0102).
+ */
 export const mayPayLate = (from: BillStatus, to: BillStatus): boolean => from === 'expired' && to === 'paid';
 
 /** The effect of an approved attempt, by the bill's status: a bill is paid only once, and money does not reopen a closed bill. */

@@ -2,7 +2,7 @@
 import { addDays } from '@portal/shared/domain/days.ts';
 import { startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import { namedId } from '../../kernel/data/named-id.ts';
+import { namedId } from '../../kernel/data/deterministic-id.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { accountId } from '../../kernel/seed/accounts.ts';
 import { products } from '../products/domain.ts';

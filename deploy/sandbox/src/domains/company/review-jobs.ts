@@ -6,7 +6,7 @@ import { withSavepoint } from '../../kernel/jobs/with-savepoint.ts';
 import type { MomentJob } from '../../kernel/jobs/moments.ts';
 import { upcomingOf, upcomingRows } from '../../kernel/jobs/upcoming.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
-import { namedId } from '../../kernel/data/named-id.ts';
+import { namedId } from '../../kernel/data/deterministic-id.ts';
 import { decideReview, type DecidedRecord } from './decide.ts';
 import type { CompanyReviewer, ReviewedKind } from './ports.ts';
 import { takenUp, type Review } from './review.ts';

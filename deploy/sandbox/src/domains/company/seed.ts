@@ -10,7 +10,7 @@ import { addDays } from '@portal/shared/domain/days.ts';
 import { startOf } from '@portal/shared/domain/malaysian-time.ts';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
-import { namedId } from '../../kernel/data/named-id.ts';
+import { namedId } from '../../kernel/data/deterministic-id.ts';
 import { accountId, demoStart } from '../../kernel/seed/accounts.ts';
 import { later, type Clock } from '../../kernel/time/clock.ts';
 import { factsOfCompany, factsOfOwner } from './facts.ts';

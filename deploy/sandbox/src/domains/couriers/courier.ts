@@ -19,7 +19,7 @@ export interface CourierParcel {
 }
 
 export interface CourierOrder extends CourierParcel {
-  /** The gateway's number. A repeated order with the same number is the same order, which the courier accepts and charges once. */
+  /** The gateway's order number, which makes a retry safe: the courier accepts and charges an order with the same number once. */
   readonly number: string;
 }
 

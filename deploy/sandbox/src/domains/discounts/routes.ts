@@ -14,8 +14,9 @@ export function serveDiscounts(app: FastifyInstance): void {
       tx,
       rows.map(({ id }) => id),
     );
-    const named = rows.flatMap(({ catalog_id }) => catalog_id ?? []);
-    const found = named.length === 0 ? [] : await tx.select().from(catalogs).where(inArray(catalogs.id, named));
+    const catalogIds = rows.flatMap(({ catalog_id }) => catalog_id ?? []);
+    const found =
+      catalogIds.length === 0 ? [] : await tx.select().from(catalogs).where(inArray(catalogs.id, catalogIds));
     const titles = new Map(found.map(({ id, title }) => [id, title]));
     return rows.map((row) => ({
       ...row,

@@ -1,7 +1,7 @@
 /** The discount codes of the demonstration's kindergarten: one for a season, one for everybody, and one that is over. */
 import { addDays } from '@portal/shared/domain/days.ts';
 import { startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
-import { namedId } from '../../kernel/data/named-id.ts';
+import { namedId } from '../../kernel/data/deterministic-id.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { accountId } from '../../kernel/seed/accounts.ts';
 import { SCHOOL_CATALOG } from '../catalogs/domain.ts';

@@ -6,7 +6,7 @@ import { addDays, addMonths, firstOfMonth } from '@portal/shared/domain/days.ts'
 import { dayOf, momentOf, startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
 import { and, count, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
-import { among } from '../../kernel/data/among.ts';
+import { among } from '../../kernel/data/sql-in-list.ts';
 import { holidaysOf } from '../../kernel/data/clock-store.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { events } from '../../kernel/events/tables.ts';

@@ -1,6 +1,6 @@
 /** Proofs about commissions: each sen of them is in the books, and none can be paid before the payment is settled. */
 import { sql } from 'drizzle-orm';
-import { among } from '../../kernel/data/among.ts';
+import { among } from '../../kernel/data/sql-in-list.ts';
 import type { Proof } from '../../kernel/ledger/prove.ts';
 import { maturedPayments } from '../settlements/domain.ts';
 import { CAME_BACK } from './payouts/states.ts';

@@ -1,6 +1,6 @@
 /** Invariants of order refunds: their parts add up to the refund, and no part is refunded twice. */
 import { sql } from 'drizzle-orm';
-import { among } from '../../kernel/data/among.ts';
+import { among } from '../../kernel/data/sql-in-list.ts';
 import type { Proof } from '../../kernel/ledger/prove.ts';
 import { LIVE } from '../refunds/domain.ts';
 

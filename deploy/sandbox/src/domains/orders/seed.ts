@@ -5,7 +5,7 @@
 import { addDays } from '@portal/shared/domain/days.ts';
 import { momentAt } from '@portal/shared/domain/malaysian-time.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import { namedId } from '../../kernel/data/named-id.ts';
+import { namedId } from '../../kernel/data/deterministic-id.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { accountId, demoPrincipal } from '../../kernel/seed/accounts.ts';
 import { demoAct, scheduleActs } from '../../kernel/seed/acts.ts';

@@ -9,7 +9,7 @@ import { proveLedger } from '../../kernel/ledger/prove.ts';
 import { callGateway, callUnchecked, dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { BANK, codeOf, payerOf } from '../../testing/payer.ts';
-import { arriveLate } from '../../simulators/providers/late.ts';
+import { arriveLate } from '../../simulators/providers/late-payments.ts';
 import { enquireDue } from './enquiry/enquire.ts';
 
 withSandbox((sandbox) => {

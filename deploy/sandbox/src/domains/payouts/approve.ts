@@ -4,7 +4,7 @@ import { checkApprover, hashOfValues } from '../../kernel/approval.ts';
 import { amountText } from '../../kernel/audit/amount-text.ts';
 import { recordChange } from '../../kernel/audit/record.ts';
 import type { Tx } from '../../kernel/data/database.ts';
-import { namedId } from '../../kernel/data/named-id.ts';
+import { namedId } from '../../kernel/data/deterministic-id.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Context } from '../../kernel/http/serve.ts';
 import type { Principal } from '../../kernel/principal.ts';

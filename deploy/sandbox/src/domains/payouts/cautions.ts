@@ -3,7 +3,7 @@ import type { APPROVAL_CAUTIONS, PayoutReview } from '@portal/shared/contract/me
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { among } from '../../kernel/data/among.ts';
+import { among } from '../../kernel/data/sql-in-list.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { unnestRows } from '../../kernel/data/statements/unnest-rows.ts';
 import { Refusal } from '../../kernel/errors.ts';

@@ -1,6 +1,6 @@
 /** Ledger proofs of payouts: their money is where their state says. */
 import { sql } from 'drizzle-orm';
-import { among } from '../../kernel/data/among.ts';
+import { among } from '../../kernel/data/sql-in-list.ts';
 import type { Proof } from '../../kernel/ledger/prove.ts';
 import { RELEASED, RESERVED } from './states.ts';
 

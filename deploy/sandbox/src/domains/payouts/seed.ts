@@ -7,7 +7,7 @@ import { senOf } from '@portal/shared/contract/kernel/money.ts';
 import { addDays, addMonths, firstOfMonth, weekdayOf } from '@portal/shared/domain/days.ts';
 import { momentAt, type Day } from '@portal/shared/domain/malaysian-time.ts';
 import type { Rail } from '@portal/shared/domain/rails/rails.ts';
-import { namedId } from '../../kernel/data/named-id.ts';
+import { namedId } from '../../kernel/data/deterministic-id.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { demoAct, scheduleActs } from '../../kernel/seed/acts.ts';

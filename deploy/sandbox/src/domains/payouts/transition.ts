@@ -3,7 +3,7 @@ import type { NoticeEvent } from '@portal/shared/contract/merchant/platform/noti
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { PayoutStatus } from '@portal/shared/contract/merchant/money/payouts.ts';
 import type { Tx } from '../../kernel/data/database.ts';
-import { namedId } from '../../kernel/data/named-id.ts';
+import { namedId } from '../../kernel/data/deterministic-id.ts';
 import { transitionRow, rowWith } from '../../kernel/data/statements/rows.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { recordEvents } from '../../kernel/events/record.ts';

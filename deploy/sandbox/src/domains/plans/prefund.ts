@@ -33,7 +33,7 @@ export async function payFromPrefund(tx: Tx, entry: HistoryRow, at: Date): Promi
 }
 
 /** As `payFromPrefund`, for a pool that may not cover the charge: then it returns false, and nothing was changed. */
-export async function payIfCovered(tx: Tx, entry: HistoryRow, at: Date): Promise<boolean> {
+export async function tryPayFromPrefund(tx: Tx, entry: HistoryRow, at: Date): Promise<boolean> {
   try {
     // A nested transaction is a savepoint.
     return await tx.transaction(async (part) => (await payFromPrefund(part, entry, at)) !== undefined);

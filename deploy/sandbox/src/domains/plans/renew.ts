@@ -11,7 +11,7 @@ import { notify } from '../../kernel/notices/notify.ts';
 import { upcomingRows } from '../../kernel/jobs/upcoming.ts';
 import { addEntry, awaitingEntry, withdrawOthers } from './entries.ts';
 import { FIRST_PLAN } from './plan.ts';
-import { payIfCovered } from './prefund.ts';
+import { tryPayFromPrefund } from './prefund.ts';
 import {
   planNamed,
   currentSubscription,
@@ -85,7 +85,7 @@ async function renew(tx: Tx, accountId: string, at: Date): Promise<boolean> {
   // The term is over, whether this try pays for the next one or not.
   const next_try_at = startOf(tryDay(row.paid_until, tries));
   await set(tx, current, { status: 'past_due', tries, next_try_at, changed_at: at });
-  if (await payIfCovered(tx, entry, at)) return true;
+  if (await tryPayFromPrefund(tx, entry, at)) return true;
   if (tries >= TRY_DAYS.length) await setAside(tx, current, 'suspended', at);
   await notify(tx, {
     event: 'plan.unpaid',

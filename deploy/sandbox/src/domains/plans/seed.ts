@@ -1,5 +1,5 @@
 import type { Tx } from '../../kernel/data/database.ts';
-import { namedId } from '../../kernel/data/named-id.ts';
+import { namedId } from '../../kernel/data/deterministic-id.ts';
 import { subscriptions, type Plan } from './tables.ts';
 import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
 

@@ -3,7 +3,7 @@ import type { BalanceName } from '@portal/shared/contract/merchant/money/balance
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import { sql } from 'drizzle-orm';
-import { among } from '../../kernel/data/among.ts';
+import { among } from '../../kernel/data/sql-in-list.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { ledgerEntries, ledgerGroups } from '../../kernel/ledger/tables.ts';
 import { later } from '../../kernel/time/clock.ts';

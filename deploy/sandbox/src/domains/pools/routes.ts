@@ -32,8 +32,8 @@ function poolNamed(id: string): BalanceName {
 async function withForecast(tx: Tx, accountId: string, row: PoolRow, now: Date) {
   const { id, name, balance, last_filled_at } = row;
   const { spent, least, period } = await recentUse(tx, accountId, balanceOf(id), now);
-  const pace = { balance, spent, period };
-  const left = lastsFor(pace);
+  const spending = { balance, spent, period };
+  const left = lastsFor(spending);
   return {
     id,
     pool_type: id,
@@ -42,7 +42,7 @@ async function withForecast(tx: Tx, accountId: string, row: PoolRow, now: Date) 
     least_balance: least,
     last_filled_at,
     runs_out_at: left === null ? null : later(now, left),
-    is_low: isLow(pace),
+    is_low: isLow(spending),
   };
 }
 

@@ -4,7 +4,7 @@ import type { PoolType } from '@portal/shared/contract/public/public-top-up.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
-import { among } from '../../kernel/data/among.ts';
+import { among } from '../../kernel/data/sql-in-list.ts';
 import { asOwnedTable } from '../../kernel/data/owned.ts';
 import { ledgerEntries, ledgerGroups, ledgerGuards } from '../../kernel/ledger/tables.ts';
 import { FILLS } from './fills.ts';

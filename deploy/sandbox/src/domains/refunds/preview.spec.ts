@@ -12,7 +12,7 @@ import { completedGroup, releasedGroup, reservedGroup, voidGroup } from './posti
 import type { RefundRow } from './tables.ts';
 import { refundRow } from './testing/refund-row.ts';
 import { takenBy } from './take.ts';
-import { wireEffect } from './view.ts';
+import { effectToWire } from './view.ts';
 
 const cases = fc.record({
   plan: fc.constantFrom(...PLANS),
@@ -66,7 +66,7 @@ describe('a refund', () => {
       fc.property(cases, (one) => {
         const { position, part } = positionOf(one);
         const taking = takingOf(position, part, one);
-        const wire = wireEffect(taking);
+        const wire = effectToWire(taking);
         if (wire.from_pending + wire.from_available + wire.from_reserve + wire.from_prefund + wire.shortfall !== part)
           return false;
         // A refund that is not covered is refused or waits, so nothing is posted.

@@ -1,6 +1,6 @@
 /** Ledger proofs of refunds and voids: no money goes back twice, and it is where the refund's state says. */
 import { sql } from 'drizzle-orm';
-import { among } from '../../kernel/data/among.ts';
+import { among } from '../../kernel/data/sql-in-list.ts';
 import type { Proof } from '../../kernel/ledger/prove.ts';
 import { LIVE, TAKEN } from './states.ts';
 

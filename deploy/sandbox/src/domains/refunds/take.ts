@@ -1,6 +1,6 @@
 /** An approved refund takes its money and is sent, or waits for money. */
 import type { RefundTaking } from '@portal/shared/domain/sums/refund-funding.ts';
-import { namedId } from '../../kernel/data/named-id.ts';
+import { namedId } from '../../kernel/data/deterministic-id.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import type { Refusal } from '../../kernel/errors.ts';
 import { post } from '../../kernel/ledger/post.ts';

@@ -18,7 +18,7 @@ import { isAmong, TAKEN } from './states.ts';
 import { refunds, type RefundRow } from './tables.ts';
 
 /** The effect in wire form, before it is posted. */
-export const wireEffect = (taking: RefundTaking) => ({
+export const effectToWire = (taking: RefundTaking) => ({
   from_pending: taking.fromPending,
   from_available: taking.fromAvailable,
   from_reserve: taking.fromReserve,
@@ -47,7 +47,7 @@ export async function refundDetails(tx: Tx, principal: Principal, id: string) {
   const happened = await tx.select().from(events).where(eq(events.timeline_id, id)).orderBy(asc(events.id));
   return {
     ...refund,
-    effect: taking ? wireEffect(taking) : isTaken ? posted(refund, position) : null,
+    effect: taking ? effectToWire(taking) : isTaken ? posted(refund, position) : null,
     events: happened.map((event) => ({
       kind: event.kind,
       status: event.to_status as RefundStatus | null,
@@ -80,7 +80,7 @@ export async function estimateRefund(
     payer_name: bill.payer_name,
     may_void: mayVoid(position, now),
     void_fee_back: proceeds.fee + proceeds.tax,
-    effect: isPossible ? wireEffect(takingOf(position, amount, funds)) : null,
+    effect: isPossible ? effectToWire(takingOf(position, amount, funds)) : null,
   };
 }
 

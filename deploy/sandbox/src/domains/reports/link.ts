@@ -15,13 +15,13 @@ interface Linked {
 
 const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
 
-const macOf = (secret: Buffer, said: string): Buffer =>
-  createHmac('sha256', keyFor(secret, 'report link')).update(said).digest();
+const macOf = (secret: Buffer, payload: string): Buffer =>
+  createHmac('sha256', keyFor(secret, 'report link')).update(payload).digest();
 
 export function linkTo(secret: Buffer, { reportId, sessionId }: Linked, now: Date) {
   const expires_at = later(now, LINK_MS);
-  const said = [reportId, sessionId, seconds(expires_at)].join('.');
-  return { link: `${said}.${macOf(secret, said).toString('base64url')}`, expires_at };
+  const payload = [reportId, sessionId, seconds(expires_at)].join('.');
+  return { link: `${payload}.${macOf(secret, payload).toString('base64url')}`, expires_at };
 }
 
 /** The content of a genuine link that has not expired; undefined for any other text. */

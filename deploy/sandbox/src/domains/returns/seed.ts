@@ -1,7 +1,7 @@
 /** A return of a demonstration buyer: a leaking bottle, which waits for the merchant's answer. */
 import { addDays } from '@portal/shared/domain/days.ts';
 import { momentAt } from '@portal/shared/domain/malaysian-time.ts';
-import { namedId } from '../../kernel/data/named-id.ts';
+import { namedId } from '../../kernel/data/deterministic-id.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { demoAct, scheduleActs } from '../../kernel/seed/acts.ts';
 import type { Clock } from '../../kernel/time/clock.ts';

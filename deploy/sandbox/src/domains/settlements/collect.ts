@@ -7,10 +7,10 @@ import type { Channel } from '@portal/shared/contract/public/payment-channel.ts'
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf, momentOf, startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
 import { inArray, max, ne, and, sql, type SQL } from 'drizzle-orm';
-import { among } from '../../kernel/data/among.ts';
+import { among } from '../../kernel/data/sql-in-list.ts';
 import { chunksOf } from '../../kernel/data/chunks.ts';
 import type { Tx } from '../../kernel/data/database.ts';
-import { namedId } from '../../kernel/data/named-id.ts';
+import { namedId } from '../../kernel/data/deterministic-id.ts';
 import { recordEvents } from '../../kernel/events/record.ts';
 import type { FeedConsumer, GroupRange } from '../../kernel/ledger/feed.ts';
 import type { LedgerKind } from '../../kernel/ledger/kinds.ts';

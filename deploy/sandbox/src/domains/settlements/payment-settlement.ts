@@ -2,7 +2,7 @@
 import type { PaymentSettlement } from '@portal/shared/contract/merchant/bills/payment-settlement.ts';
 import type { SettlementStatus } from '@portal/shared/contract/merchant/money/settlements.ts';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import { among } from '../../kernel/data/among.ts';
+import { among } from '../../kernel/data/sql-in-list.ts';
 import type { PaymentSettlementOf } from '../payments/domain.ts';
 import { ownPlaceOf } from './own/read.ts';
 import { UNMATURED } from './states.ts';

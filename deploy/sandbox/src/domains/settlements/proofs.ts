@@ -1,6 +1,6 @@
 /** Ledger proofs of settlements: each sen that is owed is in one of them, and each statement adds up. */
 import { sql } from 'drizzle-orm';
-import { among } from '../../kernel/data/among.ts';
+import { among } from '../../kernel/data/sql-in-list.ts';
 import { jobCursors } from '../../kernel/jobs/cursors.tables.ts';
 import type { Proof } from '../../kernel/ledger/prove.ts';
 import { collectItems } from './collect.ts';

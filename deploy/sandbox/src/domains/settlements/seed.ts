@@ -1,7 +1,7 @@
 /** The settlement settings and bank accounts of the demonstration's merchants; one merchant settles some channels on demand. */
 import { addDays } from '@portal/shared/domain/days.ts';
 import type { Tx } from '../../kernel/data/database.ts';
-import { namedId } from '../../kernel/data/named-id.ts';
+import { namedId } from '../../kernel/data/deterministic-id.ts';
 import { accountId, DEMO_MERCHANTS, demoStart } from '../../kernel/seed/accounts.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { bankAccounts } from './accounts/tables.ts';

@@ -10,7 +10,7 @@ import { and, asc, eq, isNotNull, lte, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { holidaysOf } from '../../kernel/data/clock-store.ts';
 import type { Tx } from '../../kernel/data/database.ts';
-import { namedId } from '../../kernel/data/named-id.ts';
+import { namedId } from '../../kernel/data/deterministic-id.ts';
 import { earliestOf } from '../../kernel/jobs/earliest.ts';
 import type { MomentJob } from '../../kernel/jobs/moments.ts';
 import { withSavepoint } from '../../kernel/jobs/with-savepoint.ts';

@@ -1,7 +1,7 @@
 /** Pool top-ups of the demonstration's shop, month by month: for payouts and for refunds. */
 import { addDays, addMonths, firstOfMonth } from '@portal/shared/domain/days.ts';
 import { momentAt, type Day } from '@portal/shared/domain/malaysian-time.ts';
-import { namedId } from '../../kernel/data/named-id.ts';
+import { namedId } from '../../kernel/data/deterministic-id.ts';
 import { demoAct, scheduleActs } from '../../kernel/seed/acts.ts';
 import { demoPrincipal, demoStart } from '../../kernel/seed/accounts.ts';
 import { createGenerator } from '../../kernel/seed/generator.ts';

@@ -8,7 +8,7 @@ import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Courier, CourierOrder, CourierParcel } from '../../domains/couriers/domain.ts';
 import type { Tx } from '../../kernel/data/database.ts';
-import { namedId } from '../../kernel/data/named-id.ts';
+import { namedId } from '../../kernel/data/deterministic-id.ts';
 import { later } from '../../kernel/time/clock.ts';
 import { ENGGANG, hoursAfter, MERPATI, type Journeys, type Stop } from './journeys.ts';
 import { behaviourOf } from './rules.ts';

@@ -3,7 +3,7 @@ import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import { GROUP_LABELS } from '@portal/shared/domain/channel-group-labels.ts';
 import { frame } from '../pages/frame.ts';
 import { html, type Html } from '../pages/html.ts';
-import { lateButton } from './late.ts';
+import { lateButton } from './late-payments.ts';
 import type { OrderRow } from './orders.ts';
 
 export const grouped = (amount: Sen): string => decimalOf(amount).replace(/\B(?=(\d{3})+\.)/g, ',');

@@ -6,7 +6,7 @@ import { plugin } from '../../kernel/http/plugin.ts';
 import { sendPage } from '../pages/send.ts';
 import { returnPage } from '../../kernel/payer-pages.ts';
 import { receiveDirect } from '../../domains/payments/domain.ts';
-import { arriveLate } from './late.ts';
+import { arriveLate } from './late-payments.ts';
 import { findOrder, type OrderRow, type PAGES_AT } from './orders.ts';
 import { endedPage, unknownPage } from './page.ts';
 import { messageOf } from './send-direct-message.ts';
@@ -37,7 +37,7 @@ export interface ProviderPages<C> {
 }
 
 /** The button for late money, on the pages of every provider. */
-const Late = v.object({ late: v.literal('1') });
+const LatePaymentForm = v.object({ late: v.literal('1') });
 
 interface Token {
   readonly Params: { readonly token: string };
@@ -56,7 +56,7 @@ export function servePages<C>(
   // A browser applies form-action to the redirect after the last form too, which leads to the payment page.
   const send = (reply: FastifyReply, page: string, status = 200) => sendPage(reply.code(status), page, origins.payer);
 
-  const show = (order: OrderRow, error?: string) =>
+  const renderOrder = (order: OrderRow, error?: string) =>
     pageOf(order, { now: clock.now(), back: wayBack(order), ...(error !== undefined && { error }) });
 
   /** The provider has already stored its answer: if a message is lost from here on, a status enquiry gets the answer. */
@@ -77,12 +77,12 @@ export function servePages<C>(
 
       routes.get<Token>('/:token', async ({ params }, reply) => {
         const order = await database.tx((tx) => findOrder(tx, params.token), 'read');
-        return order ? send(reply, show(order)) : send(reply, unknownPage(), 404);
+        return order ? send(reply, renderOrder(order)) : send(reply, unknownPage(), 404);
       });
 
       routes.post<Token>('/:token', async ({ params, body }, reply) => {
         const clicked = v.safeParse(click, body);
-        const isLate = v.is(Late, body);
+        const isLate = v.is(LatePaymentForm, body);
         if (!clicked.success && !isLate) return send(reply, unknownPage(), 400);
         const next = await database.tx((tx) =>
           clicked.success
@@ -93,7 +93,7 @@ export function servePages<C>(
         if (next.kind === 'page') return reply.redirect(`${at}/${encodeURIComponent(params.token)}`, 303);
         // A second click redirects to the same URL as the first.
         if (next.kind === 'over') return reply.redirect(wayBack(next.order), 303);
-        if (next.kind === 'error') return send(reply, show(next.order, next.text), 422);
+        if (next.kind === 'error') return send(reply, renderOrder(next.order, next.text), 422);
         await deliver(next.order, next.code, next.deliveryMode);
         return next.deliveryMode === 'direct_only'
           ? send(reply, endedPage(next.order, null))

@@ -21,7 +21,7 @@ import { signMessage } from '../../domains/payments/messages/direct-message.ts';
 import { paymentAttempts } from '../../domains/payments/tables.ts';
 import { payouts as payoutRows } from '../../domains/payouts/tables.ts';
 import type { Database } from '../../kernel/data/database.ts';
-import { namedId } from '../../kernel/data/named-id.ts';
+import { namedId } from '../../kernel/data/deterministic-id.ts';
 import { createClock, following, type MovableClock } from '../../kernel/time/clock.ts';
 import { callGateway, dataOf } from '../calls.ts';
 import { codeOf } from '../payer.ts';
@@ -41,7 +41,8 @@ export interface CallingWorld extends World {
 }
 
 /** A provider does not learn what its message did. */
-const told = (answer: Answer): Answer => (['changed', 'ignored', 'repeated'].includes(answer) ? 'success' : answer);
+const normaliseAnswer = (answer: Answer): Answer =>
+  ['changed', 'ignored', 'repeated'].includes(answer) ? 'success' : answer;
 
 /**
  * A stop becomes a lost reply here: work after an answer runs beside the next call and cannot be told from it. `kill.spec.ts` kills whole
@@ -92,7 +93,11 @@ export async function openCallingWorld(): Promise<CallingWorld> {
     await app.close();
     await world.database.close();
   };
-  return { ...world, through: { clock, gatewayOf: gatewayFor, faultOf, stepOf, told, spec: 'called' }, close };
+  return {
+    ...world,
+    through: { clock, gatewayOf: gatewayFor, faultOf, stepOf, normaliseAnswer, spec: 'called' },
+    close,
+  };
 }
 
 /** Undefined for a step that is no call of a client. */

@@ -64,11 +64,11 @@ export async function takeUnder<A>(
   take: Taking<A>,
   hasParts: boolean,
 ): Promise<Taken<A>> {
-  const told = (...answers: A[]): Taken<A> => ({ answers, wasDoneUnseen: false });
-  if (fault === 'none') return told(await take(database));
-  if (fault === 'try again') return told(await take(failingOnce(database)));
-  if (fault === 'lost reply') return told(await take(database), await take(database));
-  if (fault === 'twice at once') return told(...(await Promise.all([take(database), take(database)])));
+  const delivered = (...answers: A[]): Taken<A> => ({ answers, wasDoneUnseen: false });
+  if (fault === 'none') return delivered(await take(database));
+  if (fault === 'try again') return delivered(await take(failingOnce(database)));
+  if (fault === 'lost reply') return delivered(await take(database), await take(database));
+  if (fault === 'twice at once') return delivered(...(await Promise.all([take(database), take(database)])));
   if (fault === 'stopped everywhere') return takeStoppedEverywhere(database, take, hasParts);
   const { wasStopped, wasStored } = await stoppedAt(between(1, MOST_STATEMENTS), () => take(database));
   return { answers: [await take(database)], wasDoneUnseen: !wasStopped || wasStored };

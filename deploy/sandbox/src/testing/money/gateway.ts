@@ -21,7 +21,7 @@ import { createOwnSettlement } from '../../domains/settlements/own/create.ts';
 import { changeAccount, changeReserve, toggleChannel } from '../../domains/settlements/settings.ts';
 import { transfers } from '../../domains/transfers/tables.ts';
 import type { Database, Tx } from '../../kernel/data/database.ts';
-import { namedId } from '../../kernel/data/named-id.ts';
+import { namedId } from '../../kernel/data/deterministic-id.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { once } from '../../kernel/http/idempotency.ts';
 import { frozen, type MovableClock } from '../../kernel/time/clock.ts';

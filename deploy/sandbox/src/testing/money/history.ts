@@ -162,7 +162,7 @@ export interface Through {
   /** The step that is possible there instead of this one. */
   readonly stepOf: (step: Step) => Step;
   /** Maps an answer of the model to what the caller learns of it. */
-  readonly told: (answer: Answer) => Answer;
+  readonly normaliseAnswer: (answer: Answer) => Answer;
   /** The spec that runs it again. */
   readonly spec: string;
 }
@@ -176,7 +176,7 @@ const directly = (world: World): Through => {
     gatewayOf: (merchant) => gatewayOf(world, merchant, clock),
     faultOf: itself,
     stepOf: itself,
-    told: itself,
+    normaliseAnswer: itself,
     spec: 'histories',
   };
 };
@@ -216,7 +216,7 @@ export function createHistory(world: World, seed: number, through = directly(wor
       for (const part of movesTo(step, clock.now(), moves)) {
         const take = (database: Database) => gateway.take(database, part);
         const taken = await takeUnder(fault, generator, world.database, take, hasParts(part));
-        const expected = expectedOf(model, part, taken).map(through.told);
+        const expected = expectedOf(model, part, taken).map(through.normaliseAnswer);
         const inOrder = (answers: readonly Answer[]) => (fault === 'twice at once' ? answers.toSorted() : answers);
         expectSame('the answers', inOrder(taken.answers), inOrder(expected));
       }

@@ -156,7 +156,7 @@ export function moneyModel({ start, holidays, basisPoints }: Beginning) {
     attempts,
     paid: (): readonly (Paid & { readonly invoice_no: string })[] =>
       [...paid].map(([invoice_no, payment]) => ({ invoice_no, ...payment })),
-    /** A payer has begun to pay a bill that is there since the beginning. */
+    /** Records that a payer has begun to pay a bill that existed before the first step. */
     begin: (bill: { readonly id: string; readonly amount: Sen }, tried: readonly ModelAttempt[]) => {
       payments.billCreated({ ...bill, due_date: '2099-12-31', expires_on: null });
       for (const attempt of tried) {

@@ -7,7 +7,7 @@ import { dayOf, momentAt, startOf } from '@portal/shared/domain/malaysian-time.t
 import { RAILS, type Rail } from '@portal/shared/domain/rails/rails.ts';
 import type { PolicyRules } from '../../domains/payouts/policy.ts';
 import { PAYOUT_FEES } from '../../domains/plans/domain.ts';
-import { namedId } from '../../kernel/data/named-id.ts';
+import { namedId } from '../../kernel/data/deterministic-id.ts';
 import type { Generator } from '../../kernel/seed/generator.ts';
 import { later } from '../../kernel/time/clock.ts';
 import type { MoneyModel } from './model.ts';

@@ -68,7 +68,7 @@ export async function openWorld(place: DatabasePlace): Promise<World> {
 /** In steps: how often a history runs `analyze`, as autovacuum does elsewhere. */
 export const ANALYZED_EVERY = 200;
 
-/** Tells the database how many rows there are: for tables that it takes to be empty it makes plans that take longer with each history. */
+/** Updates the statistics: without statistics PostgreSQL plans for empty tables, and each history gets slower. */
 export const analyze = ({ database }: World): Promise<unknown> =>
   database.tx((tx) => tx.execute(sql`analyze ${ledgerGroups}, ${ledgerEntries}`), 'queue');
 

@@ -11,7 +11,7 @@ import { courierBookings, courierCharges } from '../../domains/couriers/bookings
 import type { Courier, CourierMessage } from '../../domains/couriers/courier.ts';
 import { priceOf } from '../../domains/couriers/prices.ts';
 import type { Database, Tx } from '../../kernel/data/database.ts';
-import { namedId } from '../../kernel/data/named-id.ts';
+import { namedId } from '../../kernel/data/deterministic-id.ts';
 import { post } from '../../kernel/ledger/post.ts';
 import { ledgerGuards } from '../../kernel/ledger/tables.ts';
 import type { Principal } from '../../kernel/principal.ts';
@@ -48,7 +48,7 @@ export function courierGateway({ world: { ports }, clock, principalOf, keyed }: 
   const bookingIds = new Map<string, string>();
   let answer: Of<'courier answers'>['answer'] = 'numbered';
 
-  const told = async (found: object): Promise<unknown> => {
+  const respond = async (found: object): Promise<unknown> => {
     if (answer === 'lost') throw new Error('The answer is lost.');
     return answer === 'nonsense' ? '<html>502 Bad Gateway</html>' : found;
   };
@@ -64,12 +64,12 @@ export function courierGateway({ world: { ports }, clock, principalOf, keyed }: 
       decided_by: 'weight',
     }),
     order: ({ number }) =>
-      told(
+      respond(
         answer === 'not taken'
           ? { is_taken: false, reason: 'Address cannot be served today' }
           : { is_taken: true, tracking_number: answer === 'numbered' ? number : '' },
       ),
-    cancel: () => told({ is_cancelled: answer !== 'numbered' }),
+    cancel: () => respond({ is_cancelled: answer !== 'numbered' }),
     stateOf: (code) => TOLD_STATES.find((state) => state === code),
   };
   const couriers = [courier];

@@ -28,7 +28,7 @@ import { orderReturns } from '../../domains/returns/tables.ts';
 import { returnLinesOf } from '../../domains/returns/transition.ts';
 import { changeUnits, setOversellLimit, stopCounting } from '../../domains/stock/counting.ts';
 import type { Database, Mode, Tx } from '../../kernel/data/database.ts';
-import { namedId } from '../../kernel/data/named-id.ts';
+import { namedId } from '../../kernel/data/deterministic-id.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { once } from '../../kernel/http/idempotency.ts';
 import { doMoments } from '../../kernel/jobs/moments.ts';

@@ -50,18 +50,18 @@ interface DocumentContent {
 export async function readDocument(
   tx: Tx,
   account: Pick<Principal, 'accountId'>,
-  { owner, side }: { readonly owner: string; readonly side: string },
+  { owner, side: requested }: { readonly owner: string; readonly side: string },
 ): Promise<DocumentContent> {
-  const named = DOCUMENT_SIDES.find((one) => one === side);
-  if (named === undefined) throw new Refusal('notFound');
+  const side = DOCUMENT_SIDES.find((one) => one === requested);
+  if (side === undefined) throw new Refusal('notFound');
   return actFor(tx, account.accountId, async () => {
     const { id: owner_id } = await findOwned(tx, owners, account, owner);
     const [row] = await tx
       .select({ content: ownerDocuments.content, sha256: ownerDocuments.sha256 })
       .from(ownerDocuments)
-      .where(and(eq(ownerDocuments.owner_id, owner_id), eq(ownerDocuments.side, named)));
+      .where(and(eq(ownerDocuments.owner_id, owner_id), eq(ownerDocuments.side, side)));
     if (!row) throw new Refusal('notFound');
-    return { ...row, side: named };
+    return { ...row, side };
   });
 }
 

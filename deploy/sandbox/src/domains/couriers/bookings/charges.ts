@@ -37,31 +37,31 @@ function groupOf({ booking_id, kind, account_id: merchantId, amount, tax }: Char
   };
 }
 
-interface Taking {
+interface Charge {
   readonly kind: ChargeRow['kind'];
   readonly amount: Sen;
   readonly tax: Sen;
 }
 
-const rowOf = ({ id: booking_id, account_id }: BookingRow, taking: Taking, at: Date): ChargeRow => ({
+const rowOf = ({ id: booking_id, account_id }: BookingRow, details: Charge, at: Date): ChargeRow => ({
   id: randomUUID(),
   account_id,
   booking_id,
-  ...taking,
+  ...details,
   posted_at: at,
   created_at: at,
 });
 
 /** Throws `BalanceTooLow`. */
-export async function charge(tx: Tx, booking: BookingRow, taking: Taking, at: Date): Promise<void> {
-  const row = rowOf(booking, taking, at);
+export async function charge(tx: Tx, booking: BookingRow, details: Charge, at: Date): Promise<void> {
+  const row = rowOf(booking, details, at);
   await tx.insert(courierCharges).values(row);
   await post(tx, groupOf(row, at));
 }
 
-/** Records a charge that the courier makes on its own; it waits when the pool does not cover it. A repeated charge has no effect. */
-export async function chargeOrWait(tx: Tx, booking: BookingRow, taking: Taking, at: Date): Promise<void> {
-  const row = { ...rowOf(booking, taking, at), posted_at: null };
+/** Records a charge that the courier makes on its own; it is deferred when the pool does not cover it. A repeated charge has no effect. */
+export async function chargeOrDefer(tx: Tx, booking: BookingRow, details: Charge, at: Date): Promise<void> {
+  const row = { ...rowOf(booking, details, at), posted_at: null };
   const [noted] = await tx.insert(courierCharges).values(row).onConflictDoNothing().returning();
   if (noted) await settle(tx, noted, at);
 }

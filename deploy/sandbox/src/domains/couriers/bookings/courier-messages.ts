@@ -6,7 +6,7 @@ import { withSavepoint } from '../../../kernel/jobs/with-savepoint.ts';
 import type { Failed } from '../../../kernel/jobs/jobs.ts';
 import { followCourier, lockParcel, numberParcel } from '../../orders/domain.ts';
 import type { Courier, CourierMessage, CourierMessages } from '../courier.ts';
-import { chargeOrWait } from './charges.ts';
+import { chargeOrDefer } from './charges.ts';
 import { changeBooking, lockBooking, type LockedBooking } from './finish-booking.ts';
 import { isWaiting, isTransition, parcelStatusOf } from './states.ts';
 import { courierEvents, type BookingRow } from './tables.ts';
@@ -45,7 +45,7 @@ async function storeEvent(
 async function takeMore(tx: Tx, { booking, locked }: LockedBooking, { reweighed }: CourierMessage, at: Date) {
   if (!reweighed) return;
   const { amount, tax } = reweighed;
-  await chargeOrWait(tx, booking, { kind: 'reweighing', amount, tax }, at);
+  await chargeOrDefer(tx, booking, { kind: 'reweighing', amount, tax }, at);
   await numberParcel(tx, locked, { cost: booking.amount + booking.tax + amount + tax });
 }
 

@@ -72,7 +72,7 @@ export const courierCharges = pgTable(
     kind: text().$type<'booking' | 'reweighing' | 'return'>().notNull(),
     amount: sen().notNull(),
     tax: sen().notNull(),
-    /** Null while the pool does not cover the charge; only charges that the courier makes on its own wait. */
+    /** Null while the pool does not cover the charge. Only a charge that the courier makes without a request of the merchant can be deferred. */
     posted_at: moment(),
     created_at: moment().notNull(),
   },

@@ -10,7 +10,7 @@ import { readForValues } from '../../../kernel/data/statements/plans.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { mayMake, type CallingRequest, type Principal, type SignedInCall } from '../../../kernel/principal.ts';
 import type { Sandbox } from '../../../kernel/sandbox.ts';
-import { checkProof } from '../factors/step-up.ts';
+import { verifyStepUp } from '../factors/step-up.ts';
 import { permissionsOf, roleWordOf } from '../roles/held.ts';
 import { readToken } from './tokens.ts';
 
@@ -98,6 +98,6 @@ export async function identify(
   if (spec.access !== 'session' && spec.access !== principal.portal) throw new Refusal('notAllowed');
   checkPermission(spec, principal);
   checkSuspended(spec, suspendedReason);
-  if (spec.stepUp) await checkProof(tx, principal, clock.now());
+  if (spec.stepUp) await verifyStepUp(tx, principal, clock.now());
   return principal;
 }

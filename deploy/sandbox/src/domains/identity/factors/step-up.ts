@@ -17,7 +17,7 @@ export function factorRefusal(code: 'factorNeeded' | 'proofNeeded', request: Fac
 }
 
 /** Throws `proofNeeded` when the session was proved too long ago, or was begun only by a mail. */
-export async function checkProof(
+export async function verifyStepUp(
   tx: Tx,
   { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
   now: Date,

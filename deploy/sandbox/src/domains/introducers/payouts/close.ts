@@ -9,7 +9,7 @@ import { splitOf } from '@portal/shared/domain/sums/commission-statement.ts';
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { holidaysOf } from '../../../kernel/data/clock-store.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
-import { namedId } from '../../../kernel/data/named-id.ts';
+import { namedId } from '../../../kernel/data/deterministic-id.ts';
 import { earliestOf } from '../../../kernel/jobs/earliest.ts';
 import type { MomentJob } from '../../../kernel/jobs/moments.ts';
 import { withSavepoint } from '../../../kernel/jobs/with-savepoint.ts';

@@ -2,7 +2,7 @@
 import type { StatementLineKind } from '@portal/shared/contract/introducer/payouts.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { sql, type SQL } from 'drizzle-orm';
-import { among } from '../../../kernel/data/among.ts';
+import { among } from '../../../kernel/data/sql-in-list.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { ledgerEntries, ledgerGroups } from '../../../kernel/ledger/tables.ts';
 import { commissions } from '../tables.ts';

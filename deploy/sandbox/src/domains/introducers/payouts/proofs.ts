@@ -1,6 +1,6 @@
 /** Proofs about commission statements: each adds up, begins where the previous one ended, and agrees with the ledger. */
 import { sql } from 'drizzle-orm';
-import { among } from '../../../kernel/data/among.ts';
+import { among } from '../../../kernel/data/sql-in-list.ts';
 import type { Proof } from '../../../kernel/ledger/prove.ts';
 import { PAYOUTS_IN_FLIGHT } from './states.ts';
 

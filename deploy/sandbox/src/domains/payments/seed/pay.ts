@@ -1,7 +1,7 @@
 /** Pays a bill of the demonstration at a bank, at once. */
 import { eq } from 'drizzle-orm';
 import { bills, record } from '../../bills/domain.ts';
-import { namedId } from '../../../kernel/data/named-id.ts';
+import { namedId } from '../../../kernel/data/deterministic-id.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { createGenerator } from '../../../kernel/seed/generator.ts';
 import { later } from '../../../kernel/time/clock.ts';

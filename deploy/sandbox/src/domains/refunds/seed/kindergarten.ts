@@ -2,7 +2,7 @@
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
 import { and, asc, eq, gte, isNull, lt } from 'drizzle-orm';
-import { namedId } from '../../../kernel/data/named-id.ts';
+import { namedId } from '../../../kernel/data/deterministic-id.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import { demoPrincipal } from '../../../kernel/seed/accounts.ts';

@@ -10,7 +10,7 @@ import { sumOf } from '@portal/shared/domain/money.ts';
 import { isBusinessDay } from '@portal/shared/domain/rails/business-days.ts';
 import { and, asc, eq, gte, isNotNull, isNull } from 'drizzle-orm';
 import { holidaysOf } from '../../../kernel/data/clock-store.ts';
-import { namedId } from '../../../kernel/data/named-id.ts';
+import { namedId } from '../../../kernel/data/deterministic-id.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { demoAct, scheduleActs } from '../../../kernel/seed/acts.ts';
 import { demoPrincipal } from '../../../kernel/seed/accounts.ts';

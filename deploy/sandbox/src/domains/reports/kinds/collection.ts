@@ -1,7 +1,7 @@
 /** Payments that paid a bill through the gateway, from the ledger. Payments recorded by hand are not in the ledger. */
 import { sql } from 'drizzle-orm';
 import { ledgerEntries, ledgerGroups } from '../../../kernel/ledger/tables.ts';
-import { among } from '../../../kernel/data/among.ts';
+import { among } from '../../../kernel/data/sql-in-list.ts';
 import { bills } from '../../bills/domain.ts';
 import { COLLECTED, paymentAttempts } from '../../payments/domain.ts';
 import { between, countOf, IN_MALAYSIA, wasStored, written, type ReportSource, type Scope } from '../source.ts';

@@ -2,7 +2,7 @@
 import type { FeeLine } from '@portal/shared/contract/merchant/money/report-files.ts';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';
-import { among } from '../../../kernel/data/among.ts';
+import { among } from '../../../kernel/data/sql-in-list.ts';
 import { ledgerKinds } from '../../../kernel/ledger/kinds.ts';
 import { ledgerEntries, ledgerGroups } from '../../../kernel/ledger/tables.ts';
 import { paymentAttempts } from '../../payments/domain.ts';

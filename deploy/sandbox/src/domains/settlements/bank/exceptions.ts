@@ -9,7 +9,7 @@ import { daysOfAge, EXCEPTION_AGES, GRACE_DAYS } from '@portal/shared/domain/rai
 import { sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
-import { among } from '../../../kernel/data/among.ts';
+import { among } from '../../../kernel/data/sql-in-list.ts';
 import { checkColumns, listOf } from '../../../kernel/lists/lists.ts';
 import { asOwnedTable } from '../../../kernel/data/owned.ts';
 import { serve } from '../../../kernel/http/serve.ts';

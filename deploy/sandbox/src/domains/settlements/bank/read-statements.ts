@@ -5,7 +5,7 @@ import { and, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { chunksOf } from '../../../kernel/data/chunks.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { endOfDay } from '../../../kernel/data/day-of-moment.ts';
-import { namedId } from '../../../kernel/data/named-id.ts';
+import { namedId } from '../../../kernel/data/deterministic-id.ts';
 import type { MomentJob } from '../../../kernel/jobs/moments.ts';
 import { later } from '../../../kernel/time/clock.ts';
 import { transfers, type TransferRow } from '../../transfers/domain.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { chunksOf } from '../../../kernel/data/chunks.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
-import { namedId } from '../../../kernel/data/named-id.ts';
+import { namedId } from '../../../kernel/data/deterministic-id.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { post } from '../../../kernel/ledger/post.ts';
 import type { Principal } from '../../../kernel/principal.ts';

@@ -18,7 +18,7 @@ import { Refusal } from '../../../kernel/errors.ts';
 import { bills } from '../../bills/domain.ts';
 import { entryPaymentOf, paymentAttempts } from '../../payments/domain.ts';
 import { settingsOf } from '../settings.ts';
-import { availableParts, type MoneySource } from './lots.ts';
+import { availableParts, type FundingLot } from './lots.ts';
 import { costOf } from './postings.ts';
 
 export interface OwnWish {
@@ -36,7 +36,7 @@ export interface BankAccount {
 export interface Estimate extends Pick<Charge, 'fee' | 'tax' | 'net'> {
   readonly amount: Sen;
   readonly balance: Sen;
-  readonly parts: readonly Lot<MoneySource>[];
+  readonly parts: readonly Lot<FundingLot>[];
   readonly account: BankAccount | null;
   /** When the transfer can leave: a new bank account has to be a day old. */
   readonly readyAt: Date;
@@ -99,13 +99,13 @@ export function refusalOf({ problem, balance }: Estimate, rail: Rail): Refusal |
   }
 }
 
-export const paymentsIn = (parts: readonly Lot<MoneySource>[]): number =>
+export const paymentsIn = (parts: readonly Lot<FundingLot>[]): number =>
   new Set(parts.flatMap(({ of }) => (of.payment_id === null ? [] : [of.payment_id]))).size;
 
 /** The estimate lists this many parts; the settlement that is made lists all. */
 const NAMED = 5;
 
-async function namedParts(tx: Tx, parts: readonly Lot<MoneySource>[]) {
+async function namedParts(tx: Tx, parts: readonly Lot<FundingLot>[]) {
   const some = parts.slice(0, NAMED);
   const ids = some.flatMap(({ of }) => of.payment_id ?? []);
   const rows = await tx

@@ -13,7 +13,7 @@ import { settlementItems, settlements } from '../tables.ts';
 import { ownSettlementItems } from './tables.ts';
 
 /** The money of one payment, or other money when `payment_id` is null. */
-export interface MoneySource {
+export interface FundingLot {
   readonly payment_id: string | null;
   readonly channel: Channel | null;
   /** The merchant's share of the payment. */
@@ -59,7 +59,7 @@ async function creditsOf(tx: Tx, accountId: string, balance: Sen): Promise<reado
  * The payments of a day's settlement whose channels are settled on demand, each with the net sum of its items of that day. The returned
  * money of a refund that falls on a later day counts as other money there, because its payment is already in an earlier lot.
  */
-async function keptParts(tx: Tx, settlementId: string): Promise<readonly Lot<MoneySource>[]> {
+async function keptParts(tx: Tx, settlementId: string): Promise<readonly Lot<FundingLot>[]> {
   const { payment_id, channel, net, created_at, settlement_id, is_kept, kind } = settlementItems;
   const sum = sql`sum(${net})`;
   const first = sql`min(${created_at})`;
@@ -79,7 +79,7 @@ async function keptParts(tx: Tx, settlementId: string): Promise<readonly Lot<Mon
 }
 
 /** Money that an own settlement gives back belongs to the payments that were in it. */
-async function releasedParts(tx: Tx, ownSettlementId: string): Promise<readonly Lot<MoneySource>[]> {
+async function releasedParts(tx: Tx, ownSettlementId: string): Promise<readonly Lot<FundingLot>[]> {
   const rows = await tx
     .select()
     .from(ownSettlementItems)
@@ -98,7 +98,7 @@ const PARTS_OF: Readonly<Record<string, typeof keptParts>> = {
 };
 
 /** The payments of a lot: only the newest when their sum exceeds the lot; when the lot exceeds their sum, the rest is other money. */
-async function partsOf(tx: Tx, { kind, source_id, at, amount }: Credit): Promise<readonly Lot<MoneySource>[]> {
+async function partsOf(tx: Tx, { kind, source_id, at, amount }: Credit): Promise<readonly Lot<FundingLot>[]> {
   const whole = BigInt(amount);
   const known = newestOf((await PARTS_OF[kind]?.(tx, source_id)) ?? [], whole);
   const rest = whole - totalOf(known);
@@ -108,8 +108,8 @@ async function partsOf(tx: Tx, { kind, source_id, at, amount }: Credit): Promise
 }
 
 /** The parts of the available balance, in the order in which they came; they add up to `balance`. */
-export async function availableParts(tx: Tx, accountId: string, balance: Sen): Promise<readonly Lot<MoneySource>[]> {
-  const parts: Lot<MoneySource>[] = [];
+export async function availableParts(tx: Tx, accountId: string, balance: Sen): Promise<readonly Lot<FundingLot>[]> {
+  const parts: Lot<FundingLot>[] = [];
   for (const credit of await creditsOf(tx, accountId, balance)) parts.push(...(await partsOf(tx, credit)));
   return newestOf(parts, balance);
 }

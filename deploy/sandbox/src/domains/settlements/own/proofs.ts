@@ -1,6 +1,6 @@
 /** Ledger proofs of own settlements: each is the sum of its payments, and no sen of a payment is settled twice. */
 import { sql } from 'drizzle-orm';
-import { among } from '../../../kernel/data/among.ts';
+import { among } from '../../../kernel/data/sql-in-list.ts';
 import type { Proof } from '../../../kernel/ledger/prove.ts';
 import { OWN_RELEASED } from './states.ts';
 

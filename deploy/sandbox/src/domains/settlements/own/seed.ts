@@ -3,7 +3,7 @@ import { addDays } from '@portal/shared/domain/days.ts';
 import { momentAt } from '@portal/shared/domain/malaysian-time.ts';
 import type { Rail } from '@portal/shared/domain/rails/rails.ts';
 import { LEAST_OWN_SETTLEMENT } from '@portal/shared/contract/merchant/money/own-settlements.ts';
-import { namedId } from '../../../kernel/data/named-id.ts';
+import { namedId } from '../../../kernel/data/deterministic-id.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { demoAct, scheduleActs } from '../../../kernel/seed/acts.ts';
 import { demoPrincipal } from '../../../kernel/seed/accounts.ts';
