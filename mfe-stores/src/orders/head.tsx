@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useOrderText } from '../orders.ts';
 import { BookDialog } from './booking/book.tsx';
 import { ParcelDialog, type ToBook } from './hand-over.tsx';
-import { LateMoney } from './late-money.tsx';
+import { LatePayments } from './late-payments.tsx';
 import { OrderStateText } from './order-status.tsx';
 import css from './orders.module.css';
 import { CancelPaidDialog } from './refunds/cancel.tsx';
@@ -106,7 +106,7 @@ export function OrderHead({ order, refunds, onDone }: Props) {
           />
         )}
       </RecordHead>
-      <LateMoney order={order} onDone={onDone} />
+      <LatePayments order={order} onDone={onDone} />
     </>
   );
 }

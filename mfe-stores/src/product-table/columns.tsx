@@ -52,10 +52,10 @@ const statesOf = ({ kind }: GridRow): readonly State[] =>
 const stateWord = (state: State): string => kitMessages.text(`status.${state}`);
 
 function readState(row: GridRow, text: string): ReadCell {
-  const said = folded(text);
+  const query = folded(text);
   const states = statesOf(row);
-  const known = STATE_OF_WORD.get(said);
-  const found = known && states.includes(known) ? known : states.find((state) => folded(stateWord(state)) === said);
+  const known = STATE_OF_WORD.get(query);
+  const found = known && states.includes(known) ? known : states.find((state) => folded(stateWord(state)) === query);
   return found ? { text: found } : { text: text.trim(), fault: text.trim() ? rule('choose') : rule('required') };
 }
 

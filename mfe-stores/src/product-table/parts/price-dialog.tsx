@@ -30,18 +30,18 @@ import { PricePreview } from './price-preview.tsx';
 interface Props {
   readonly products: readonly GridProduct[];
   /** The products shown, when the table is filtered; else null. */
-  readonly shown: readonly GridProduct[] | null;
+  readonly visibleProducts: readonly GridProduct[] | null;
   readonly onApply: (plan: PricePlan) => void;
   readonly onClose: () => void;
 }
 
 const NOTHING = { changes: [], impossible: [], lowest: null, highest: null } as const;
 
-export function PriceDialog({ products, shown, onApply, onClose }: Props) {
+export function PriceDialog({ products, visibleProducts, onApply, onClose }: Props) {
   const t = useBulkText();
   const language = useLanguage();
-  const [scope, setScope] = useState<'all' | 'shown'>(shown ? 'shown' : 'all');
-  const wanted = scope === 'shown' && shown ? shown : products;
+  const [scope, setScope] = useState<'all' | 'shown'>(visibleProducts ? 'shown' : 'all');
+  const wanted = scope === 'shown' && visibleProducts ? visibleProducts : products;
   const form = useGatewayForm(PriceChangeForm, {
     start: { kind: 'percent_less', value: '', ending: 'as_is', starts_on: null },
     save: async ({ starts_on, ...rule }, signal, idempotencyKey) => {
@@ -69,12 +69,15 @@ export function PriceDialog({ products, shown, onApply, onClose }: Props) {
       isWide
       onClose={onClose}
     >
-      {shown && (
+      {visibleProducts && (
         <Choice
           label={t('prices.scope')}
           value={scope}
           options={[
-            { value: 'shown', label: t('prices.scope_shown', { count: shown.length, rows: shown.length }) },
+            {
+              value: 'shown',
+              label: t('prices.scope_shown', { count: visibleProducts.length, rows: visibleProducts.length }),
+            },
             { value: 'all', label: t('prices.scope_all', { count: products.length, rows: products.length }) },
           ]}
           onChange={setScope}

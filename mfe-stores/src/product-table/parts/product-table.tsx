@@ -42,7 +42,7 @@ export function ProductTable({ rows: table, total, columns, isReadOnly }: Props)
   const wanted = useDeferredValue(text);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
-  const shown = useMemo(() => foundRows(rows, wanted), [rows, wanted]);
+  const visibleRows = useMemo(() => foundRows(rows, wanted), [rows, wanted]);
   const { save, isBusy, saved, clearSaved } = useSaving(table);
   const isEdited = edits.all().size > 0;
   const canSave = isEdited && edits.bad().size === 0;
@@ -105,7 +105,7 @@ export function ProductTable({ rows: table, total, columns, isReadOnly }: Props)
       <div className={css['table']}>
         <EditGrid
           label={t('page')}
-          rows={shown}
+          rows={visibleRows}
           narrowedBy={wanted}
           columns={columns}
           edits={edits}
@@ -129,7 +129,7 @@ export function ProductTable({ rows: table, total, columns, isReadOnly }: Props)
             </Button>
           ) : (
             t(table.state === 'done' ? 'rows' : 'reading', {
-              rows: formatCount(shown.length),
+              rows: formatCount(visibleRows.length),
               products: formatCount(rows.filter(({ kind }) => kind === 'product').length),
               total: formatCount(total),
             })
@@ -150,7 +150,7 @@ export function ProductTable({ rows: table, total, columns, isReadOnly }: Props)
       {open === 'prices' && (
         <PriceDialog
           products={pricedProducts(rows, edits.of)}
-          shown={wanted.trim() ? pricedProducts(shown, edits.of) : null}
+          visibleProducts={wanted.trim() ? pricedProducts(visibleRows, edits.of) : null}
           onApply={apply}
           onClose={close}
         />

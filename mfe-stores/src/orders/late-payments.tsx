@@ -1,4 +1,4 @@
-/** Money that arrived after an order had ended: the merchant sends the goods later, or returns the money. */
+/** The payments that arrived after an order had ended: the merchant sends the goods later, or returns the money. */
 import type { OrderDetail } from '@portal/shared/contract/merchant/orders/orders.ts';
 import { paymentRecords, type HeldDecision } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -16,12 +16,12 @@ interface Props {
   readonly onDone: (said: string) => Promise<void>;
 }
 
-type Late = OrderDetail['late_money'][number];
+type LatePayment = OrderDetail['late_money'][number];
 
 const reasonOf = ({ state, paid_at }: OrderDetail) =>
   state === 'expired' ? 'gone' : paid_at === null ? 'cancelled' : 'twice';
 
-function OneLate({ order, late, onDone }: Props & { readonly late: Late }) {
+function LatePaymentNotice({ order, late, onDone }: Props & { readonly late: LatePayment }) {
   const t = useOrderText();
   const language = useLanguage();
   const mayDecide = useMay()(paymentRecords.update.needs);
@@ -54,7 +54,7 @@ function OneLate({ order, late, onDone }: Props & { readonly late: Late }) {
   );
 }
 
-export function LateMoney({ order, onDone }: Props) {
+export function LatePayments({ order, onDone }: Props) {
   const t = useOrderText();
   return (
     <>
@@ -62,7 +62,7 @@ export function LateMoney({ order, onDone }: Props) {
         <Notice title={t('late.owed')}>{t('late.owed_text')}</Notice>
       )}
       {order.late_money.map((late) => (
-        <OneLate key={late.payment_id} order={order} late={late} onDone={onDone} />
+        <LatePaymentNotice key={late.payment_id} order={order} late={late} onDone={onDone} />
       ))}
     </>
   );
