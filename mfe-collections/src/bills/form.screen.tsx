@@ -50,8 +50,8 @@ const writtenBill = ({ amount, status, ...bill }: Bill): BillInput => ({
 
 /** A new bill with the same content for the same payer, but with new dates. */
 const copiedBill = (bill: Bill, empty: BillInput): BillInput => {
-  const { due_date: _, expires_on: __, status: ___, ...asked } = writtenBill(bill);
-  return { ...empty, ...asked, collection_id: empty.collection_id || bill.collection_id };
+  const { due_date: _, expires_on: __, status: ___, ...fields } = writtenBill(bill);
+  return { ...empty, ...fields, collection_id: empty.collection_id || bill.collection_id };
 };
 
 /** A new bill for a customer. */

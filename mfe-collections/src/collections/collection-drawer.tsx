@@ -8,7 +8,7 @@ import { CollectionFields, emptyCollection } from './fields.tsx';
 import { useSaved } from './home.tsx';
 import { KindChoice } from './parts/kind-choice.tsx';
 import { BillPreview } from './preview.tsx';
-import { copied, titleOf, type DrawerRecord } from './rules.ts';
+import { prefillFrom, titleOf, type DrawerRecord } from './rules.ts';
 
 /** The form of a collection whose bills the merchant creates: a new one, a clone of another, or one to change. */
 export function CollectionDrawer({ record = null, like = null }: DrawerRecord) {
@@ -18,7 +18,7 @@ export function CollectionDrawer({ record = null, like = null }: DrawerRecord) {
   const saved = useSaved(!record, back);
   const form = useRecordForm(collections, {
     record,
-    empty: like ? copied(t, like) : emptyCollection,
+    empty: like ? prefillFrom(t, like) : emptyCollection,
     saved,
   });
   return (

@@ -23,7 +23,7 @@ import { CollectionFields } from './fields.tsx';
 import { useHome, useSaved } from './home.tsx';
 import { KindChoice } from './parts/kind-choice.tsx';
 import { PagePreview } from './preview.tsx';
-import { copied, titleOf, type DrawerRecord } from './rules.ts';
+import { prefillFrom, titleOf, type DrawerRecord } from './rules.ts';
 
 type PageInput = CallInput<typeof billMethods.create>['body'];
 
@@ -67,7 +67,7 @@ function MethodFields({ form: methodForm }: { form: FormOf<typeof BillMethodForm
   // The amount may be empty when payers enter it, and its field is then hidden, so it is never labelled as optional.
   const form = { ...methodForm, isOptional: (name: Path) => name !== 'amount' && methodForm.isOptional(name) };
   // The fields that are hidden now are cleared, because a fault in a hidden field would block saving without being seen.
-  const forget = () =>
+  const clearHiddenFields = () =>
     form.fillIn(isFixed ? { amount: '', max_quantity: '1' } : { minimum_amount: '', maximum_amount: '' });
   return (
     <>
@@ -84,7 +84,7 @@ function MethodFields({ form: methodForm }: { form: FormOf<typeof BillMethodForm
           { value: 'fixed', label: t('method.fixed') },
           { value: 'open', label: t('method.open') },
         ]}
-        onChosen={forget}
+        onChosen={clearHiddenFields}
       />
       {isFixed ? (
         <>
@@ -130,7 +130,7 @@ export function PageDrawer({ record = null, like = null }: DrawerRecord) {
   const form = useRecordForm(PAGES, {
     record,
     inputOf,
-    empty: like ? inputOf(copied(t, like)) : emptyPage,
+    empty: like ? inputOf(prefillFrom(t, like)) : emptyPage,
     saved,
   });
   return (

@@ -20,7 +20,7 @@ export function titleOf(t: RemoteText, { record, like }: Required<DrawerRecord>)
 }
 
 /** A clone as initial values of the form: active, and with a title that calls it a copy. */
-export const copied = (t: RemoteText, like: Collection): Collection => ({
+export const prefillFrom = (t: RemoteText, like: Collection): Collection => ({
   ...like,
   title: t('collections.copied', { title: like.title }),
   record_status: 1,

@@ -18,7 +18,7 @@ import { itemColumns, itemFilters, itemHidden } from './columns.tsx';
 import { MEANS, SettlementStatusText } from './settlement-status.tsx';
 import styles from './settlements.module.css';
 import { SettlementStatement } from './statement.tsx';
-import { Where } from './where.tsx';
+import { StatusSentence } from './status-sentence.tsx';
 
 const readItems = listLoader(settlements.items, ({ id = '' }) => ({ id }));
 
@@ -50,7 +50,7 @@ export function Component() {
       <div className="k-large">
         <Money sen={amount} />
       </div>
-      <Where settlement={settlement} />
+      <StatusSentence settlement={settlement} />
       <div className="k-columns">
         <SettlementStatement settlement={settlement} />
         <section>

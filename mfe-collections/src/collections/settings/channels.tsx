@@ -73,7 +73,7 @@ export function ChannelsSection({ collection, row, plan }: Props) {
       whole={{
         others: async () => (await gateway.call(paymentSettings.list, { query: {} })).list.data,
         gist: (other) => named(other).join(', '),
-        kept: ['callback_url'],
+        preservedFields: ['callback_url'],
       }}
       preview={
         open.length > 0 ? (

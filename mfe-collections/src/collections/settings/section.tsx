@@ -35,7 +35,7 @@ interface Whole<F extends FormSchema> {
   /** A summary of another collection's row, in a few words. */
   readonly gist: (row: FormInput<F>) => string;
   /** Fields that belong to another setting: neither copied nor reset. */
-  readonly kept?: readonly (keyof FormInput<F> & string)[];
+  readonly preservedFields?: readonly (keyof FormInput<F> & string)[];
 }
 
 interface FormProps<F extends FormSchema, I extends Schema> {
@@ -78,21 +78,22 @@ function SectionForm<const F extends FormSchema, const I extends Schema>(
   const submit = async () => {
     if (!ask || (await ask(form.values()))) await form.submit();
   };
-  const kept = whole?.kept ?? [];
+  const preservedFields = whole?.preservedFields ?? [];
   const { run: reset, isBusy } = useAction(async () => {
     if (!row) return;
     const params = { id: row.id };
-    const rest = Object.fromEntries(kept.map((name) => [name, row[name]]));
+    const rest = Object.fromEntries(preservedFields.map((name) => [name, row[name]]));
     const body = { ...usual, ...rest, version: row.version };
-    if (kept.every((name) => row[name] === usual[name])) await gateway.call<CallSpec>(family.remove, { params });
+    if (preservedFields.every((name) => row[name] === usual[name]))
+      await gateway.call<CallSpec>(family.remove, { params });
     else await gateway.call<CallSpec>(family.update, { params, body });
     await changed(t('reset.done'));
   });
   /** Copies only the fields of the form, and not the collection. */
   const take = (other: FormInput<F>) => {
-    const left = ['collection_id', ...kept];
-    const copied = Object.keys(family.create.body.entries).filter((name) => !left.includes(name));
-    form.fillIn(Object.fromEntries(copied.map((name) => [name, other[name]])) as Partial<FormInput<F>>);
+    const left = ['collection_id', ...preservedFields];
+    const copiedFields = Object.keys(family.create.body.entries).filter((name) => !left.includes(name));
+    form.fillIn(Object.fromEntries(copiedFields.map((name) => [name, other[name]])) as Partial<FormInput<F>>);
   };
   const askReset = async () => {
     const words = { title: t('reset.title'), text: t('reset.text'), action: t('reset') };

@@ -25,7 +25,7 @@ function useSentence(settlement: SettlementDetails): string {
   return t(`settlements.now.${words}`, { bank, moment: formatMoment(tellingMoment(settlement), language) });
 }
 
-export function Where({ settlement }: { readonly settlement: SettlementDetails }) {
+export function StatusSentence({ settlement }: { readonly settlement: SettlementDetails }) {
   const t = useSettlementText();
   const language = useLanguage();
   const sentence = useSentence(settlement);
