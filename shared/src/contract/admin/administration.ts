@@ -55,7 +55,7 @@ export const AdminDashboard = v.object({
 });
 export type AdminDashboard = v.InferOutput<typeof AdminDashboard>;
 
-const STANDING = {
+const MERCHANT_SUMMARY = {
   id: Id,
   name: v.string(),
   state: AccountState,
@@ -66,7 +66,7 @@ const STANDING = {
 };
 
 export const AdministeredMerchant = v.object({
-  ...STANDING,
+  ...MERCHANT_SUMMARY,
   /** Collected today; `volume` and `payments` cover the thirty days up to and including today. */
   volume_today: Ringgit,
   volume: Ringgit,
@@ -101,7 +101,7 @@ export type MerchantException = v.InferOutput<typeof MerchantException>;
 const Limits = v.object({ payment_maximum: v.nullable(Ringgit), payout_daily: v.nullable(Ringgit) });
 
 export const MerchantOverview = v.object({
-  ...STANDING,
+  ...MERCHANT_SUMMARY,
   /** The people who act for it. */
   people: v.array(v.object({ name: v.string(), email: v.string(), role: v.string() })),
   plan: v.string(),

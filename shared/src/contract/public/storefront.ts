@@ -95,15 +95,15 @@ export type PublicProductDetails = v.InferOutput<typeof PublicProductDetails>;
 export const PRODUCTS_A_PAGE = 24;
 
 /** Throws the same `publicStoreAbsent` for a store that does not exist, is not published, or has missing disclosures. */
-const seen = { method: 'GET', access: 'public' } as const;
+const PUBLIC_GET = { method: 'GET', access: 'public' } as const;
 
 export const storefront = {
-  store: defineCall({ ...seen, path: 'stores/public/store-{id}', data: PublicStore }),
+  store: defineCall({ ...PUBLIC_GET, path: 'stores/public/store-{id}', data: PublicStore }),
   /** The same, by its `unique_id`. */
-  byUniqueId: defineCall({ ...seen, path: 'storespublic/{id}', data: PublicStore }),
+  byUniqueId: defineCall({ ...PUBLIC_GET, path: 'storespublic/{id}', data: PublicStore }),
   /** The products of this store in the merchant's order, filtered by words in title, description and category, and by a category. */
   products: defineCall({
-    ...seen,
+    ...PUBLIC_GET,
     path: 'stores/public/product-{id}',
     query: v.strictObject({
       ...paging(PRODUCTS_A_PAGE, 100),
@@ -123,11 +123,11 @@ export const storefront = {
   }),
   /** The product with this id, in the store that the query names, or else in any store. */
   productOfStore: defineCall({
-    ...seen,
+    ...PUBLIC_GET,
     path: 'stores/public/product-details-{id}',
     query: v.strictObject({ store_id: v.optional(Id) }),
     data: PublicProductDetails,
   }),
   /** The product with this id, if any store sells it. */
-  product: defineCall({ ...seen, path: 'products/product-details/{id}', data: PublicProductDetails }),
+  product: defineCall({ ...PUBLIC_GET, path: 'products/product-details/{id}', data: PublicProductDetails }),
 };

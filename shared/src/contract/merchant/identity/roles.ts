@@ -40,14 +40,14 @@ export const RoleForm = v.strictObject({
 });
 
 /** A call in the comparison of roles. */
-export const ReachedCall = v.object({
+export const PermittedCall = v.object({
   method: v.string(),
   /** As the specification names it: `customer-bills/{id}`. */
   path: v.string(),
   /** The permission that it needs, or `anyone`. */
   needs: v.string(),
 });
-export type ReachedCall = v.InferOutput<typeof ReachedCall>;
+export type PermittedCall = v.InferOutput<typeof PermittedCall>;
 
 /** The access of calls in the comparison: calls for merchants, and calls for everyone who is signed in. */
 export const REACHED_ACCESS: readonly Access[] = ['merchant', 'session'];
@@ -64,7 +64,7 @@ export const roles = {
     path: 'roles/calls',
     access: 'merchant',
     needs: 'people.read',
-    data: v.array(ReachedCall),
+    data: v.array(PermittedCall),
   }),
   ...record,
   create: { ...record.create, stepUp: true },

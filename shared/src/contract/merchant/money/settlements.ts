@@ -151,7 +151,7 @@ export const SettlementAccountForm = v.strictObject({
 const toRead = { access: 'merchant', needs: 'settlements.read' } as const;
 const toWrite = { access: 'merchant', needs: 'settlements.write' } as const;
 
-const shown = {
+const SETTLEMENT_FIELDS = {
   ...toRead,
   item: Settlement,
   search: ['number', 'bank_reference'],
@@ -162,13 +162,13 @@ const shown = {
 export const settlements = {
   list: defineList({
     path: 'settlement-records/merchant-settlement-records',
-    ...shown,
+    ...SETTLEMENT_FIELDS,
     filter: { status: [...SETTLEMENT_STATUSES] },
   }),
   /** Settlements that are not at the merchant's bank yet. */
   incoming: defineList({
     path: 'settlement-records/incoming-settlement',
-    ...shown,
+    ...SETTLEMENT_FIELDS,
     filter: { status: [...INCOMING] },
   }),
   get: defineCall({ method: 'GET', path: 'settlement-records/{id}', ...toRead, data: SettlementDetails }),

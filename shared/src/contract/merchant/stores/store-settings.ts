@@ -18,7 +18,10 @@ export const StoreSettings = v.object({
   delivery_estimate: v.string(),
   /** Whether it takes orders; a store that takes none is shown all the same. */
   is_active: v.boolean(),
-  /** Money that comes after an order has ended pays the order if its goods are still available. Otherwise, the merchant decides about it. */
+  /**
+   * A payment that arrives after the order expired or was cancelled completes the order if its goods are in stock; otherwise the merchant
+   * decides.
+   */
   takes_late: v.boolean(),
   /** Days after the delivery of a parcel in which the buyer may request a return; with 0, only the merchant can begin returns. */
   return_days: v.number(),

@@ -1,6 +1,6 @@
 /** The matrix of permissions, and which screens and calls each opens: both are derived from the contracts and the manifests. */
 import { PERMISSION_NAMES, type Permission } from '@portal/shared/contract/kernel/permissions.ts';
-import type { ReachedCall } from '@portal/shared/contract/merchant/identity/roles.ts';
+import type { PermittedCall } from '@portal/shared/contract/merchant/identity/roles.ts';
 
 export const ACTIONS = ['read', 'write', 'approve'] as const;
 export type Action = (typeof ACTIONS)[number];
@@ -66,7 +66,7 @@ const written = ({ path, mode }: ReachedScreen): string => (mode === null ? path
 
 /** In the order of the permissions, and last what every signed-in person may reach. No screen or call is left out. */
 export function reachOf(
-  { screens, calls }: { readonly screens: readonly ReachedScreen[]; readonly calls: readonly ReachedCall[] },
+  { screens, calls }: { readonly screens: readonly ReachedScreen[]; readonly calls: readonly PermittedCall[] },
   held: readonly string[],
   before: readonly string[],
 ): readonly Reach[] {
