@@ -12,7 +12,7 @@ import { useEffect, useState } from 'react';
 import { pageAfterSwitch } from '../../guards.ts';
 import { LOGIN } from '@portal/shared/remote/shell-addresses.ts';
 import { navAtom, visitor } from '../../portal.ts';
-import { takeWantedAccount } from '../../wanted-account.ts';
+import { takePendingAccountSwitch } from '../../pending-account-switch.ts';
 import { useShellText } from '../../words.ts';
 import { useNotice } from './use-notice.tsx';
 
@@ -45,7 +45,7 @@ export function Component() {
   // The account was already chosen in the menu, perhaps while this page was open.
   const visited = useLocation();
   useEffect(() => {
-    const id = takeWantedAccount();
+    const id = takePendingAccountSwitch();
     if (id !== undefined) void choose(id);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each visit: the account is taken only once
   }, [visited]);

@@ -9,7 +9,7 @@ import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { openPortal, openRemote, speak, type OpenedRemote } from '@portal/shared/testing/render-remote.tsx';
 import type { SandboxHttp } from '@portal/shared/testing/sandbox-http.ts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { wantAccount } from '../../wanted-account.ts';
+import { requestAccountSwitch } from '../../pending-account-switch.ts';
 import { app } from './app.ts';
 
 const KAVITHA = { username: 'kavitha', password: 'nasi lemak sambal lebih' };
@@ -64,7 +64,7 @@ test('choosing another account acts for it from then on, with its own tokens', a
 test('an account that was chosen in the menu is changed to at once, and a page that is opened later asks again', async () => {
   const [own, other] = await myAccounts();
   await opened.close();
-  wantAccount(other?.id ?? '');
+  requestAccountSwitch(other?.id ?? '');
   opened = await openRemote(app, '/account-switcher');
   await waitFor(() => expect(store.get(accountAtom)?.name).toBe(OTHER));
   await act(() => switchAccount(own?.id ?? ''));
@@ -76,7 +76,7 @@ test('an account that was chosen in the menu is changed to at once, and a page t
 
 test('an account that is chosen in the menu while this page is open is changed to as well', async () => {
   const [, other] = await myAccounts();
-  wantAccount(other?.id ?? '');
+  requestAccountSwitch(other?.id ?? '');
   // As single-spa tells the router of the page of a navigation that the frame has made.
   history.pushState(null, '', '/account-switcher?next=%2Faccount-switcher');
   act(() => void dispatchEvent(new PopStateEvent('popstate')));

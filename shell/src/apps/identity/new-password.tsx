@@ -10,7 +10,7 @@ import { useShellText } from '../../words.ts';
 import { Panel } from './panel.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
-import { checkUncommon } from './uncommon.ts';
+import { checkCommonPassword } from './common-password-check.ts';
 import { useNotice } from './use-notice.tsx';
 
 const isEnded = (error: unknown) => error instanceof GatewayError && error.code === CODES.notFound.code;
@@ -24,7 +24,7 @@ export function NewPassword({ token }: { token: string }) {
 
   const { problems, isBusy, onSubmit } = useCheckedForm(NewPasswordForm, ['password'], {
     besides: { reset_token: token },
-    check: checkUncommon,
+    check: checkCommonPassword,
     present: (error) => (isEnded(error) ? setNotice(t('reset.ended')) : present(error)),
     send: async (body) => {
       setNotice('');

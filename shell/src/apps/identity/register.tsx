@@ -8,7 +8,7 @@ import { LOGIN, OPEN_ACCOUNT } from '@portal/shared/remote/shell-addresses.ts';
 import { useShellText } from '../../words.ts';
 import { Panel } from './panel.tsx';
 import { SIGN_IN_FIELDS, SignInFields } from './sign-in-fields.tsx';
-import { checkUncommon } from './uncommon.ts';
+import { checkCommonPassword } from './common-password-check.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 import { useNotice } from './use-notice.tsx';
 
@@ -20,7 +20,7 @@ export function Register({ token }: { token: string }) {
   const { notice, setNotice, present } = useNotice();
   const { problems, isBusy, onSubmit } = useCheckedForm(RegisterForm, SIGN_IN_FIELDS, {
     besides: { registration_token: token },
-    check: checkUncommon,
+    check: checkCommonPassword,
     // The shell leaves this page as soon as a user is signed in.
     send: async (body) => {
       setNotice('');

@@ -7,7 +7,7 @@ import Switch from '@tabler/icons-react/dist/esm/icons/IconSwitchHorizontal.mjs'
 import { useEffect, useState } from 'react';
 import { navigateToUrl } from 'single-spa';
 import { switcherFor } from '../../guards.ts';
-import { wantAccount } from '../../wanted-account.ts';
+import { requestAccountSwitch } from '../../pending-account-switch.ts';
 import { useShellText } from '../../words.ts';
 import { visit } from '../leaving.ts';
 
@@ -17,7 +17,7 @@ const MOST_HERE = 5;
 /** Goes to the account switcher, which changes the account, shows errors, and opens the same page for the other account. */
 async function change(id: string): Promise<void> {
   if (!(await mayLeave())) return;
-  wantAccount(id);
+  requestAccountSwitch(id);
   navigateToUrl(switcherFor(location));
 }
 

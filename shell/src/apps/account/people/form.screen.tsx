@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { paths } from '../paths.ts';
 import { usePeopleText } from '../people.ts';
 import { PersonActions } from './actions.tsx';
-import { Elsewhere } from './elsewhere.tsx';
+import { OtherAccounts } from './other-accounts.tsx';
 import { PersonFacts } from './facts.tsx';
 import { LeaveDialog } from './leave.tsx';
 import { useRoleOptions } from './role-options.ts';
@@ -53,7 +53,7 @@ export function Component() {
         form={form}
         back={back}
         actions={<PersonActions person={person} back={back} onLeave={() => setLeaving(true)} />}
-        {...(mayBeElsewhere && { aside: <Elsewhere person={person} /> })}
+        {...(mayBeElsewhere && { aside: <OtherAccounts person={person} /> })}
       >
         {isReading ? (
           <PersonFacts person={person} />

@@ -12,7 +12,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useShellText } from '../../../words.ts';
 import { Panel } from '../panel.tsx';
 import { SIGN_IN_FIELDS, SignInFields } from '../sign-in-fields.tsx';
-import { checkUncommon } from '../uncommon.ts';
+import { checkCommonPassword } from '../common-password-check.ts';
 import { useCheckedForm } from '../use-checked-form.ts';
 import { useNotice } from '../use-notice.tsx';
 import { useInvitationText } from './words.ts';
@@ -45,7 +45,7 @@ export function Invited({ token }: { readonly token: string }) {
   }, [token]);
   const { problems, isBusy, onSubmit } = useCheckedForm(JoinForm, SIGN_IN_FIELDS, {
     besides: { invitation_token: token },
-    check: checkUncommon,
+    check: checkCommonPassword,
     // The shell leaves this page as soon as a user is signed in.
     send: async (body) => {
       setNotice('');

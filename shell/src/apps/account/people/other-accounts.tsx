@@ -73,7 +73,7 @@ function AddDialog({ person, account, onClose, onAdded }: DialogProps) {
   );
 }
 
-export function Elsewhere({ person }: { readonly person: Person }) {
+export function OtherAccounts({ person }: { readonly person: Person }) {
   const t = usePeopleText();
   const [about, setAbout] = useState({ id: person.id });
   const [open, setOpen] = useState<Account | null>(null);
