@@ -1,5 +1,5 @@
 /** Paying by a QR code: with the wrong amount, expired and renewed, then paid, while the page only polls. */
-import { drawingOf } from '@portal/shared/domain/qr-drawing.ts';
+import { drawingOf } from '@portal/shared/domain/qr-svg.ts';
 import { expect, test } from '../../deploy/testbed/journey.ts';
 import { payerOn } from '../../deploy/testbed/payer.ts';
 import { textOfSavedQr } from '../../deploy/testbed/qr.ts';

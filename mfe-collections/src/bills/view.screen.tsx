@@ -1,6 +1,6 @@
 import { bills, type BillDetail } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
-import { absent } from '@portal/shared/router/absent.ts';
+import { notFound } from '@portal/shared/router/not-found.ts';
 import { useFollow, useFreshOnReturn } from '@portal/shared/router/fresh.ts';
 import { useLoaderData, useParams, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { DrawerFrame } from '@portal/shared/ui/overlay/drawer.tsx';
@@ -17,7 +17,7 @@ const lastOf = ({ status, timeline, comments }: BillDetail) => `${status} ${time
 
 export async function loader({ params: { id, billId = '' }, request }: LoaderFunctionArgs) {
   const bill = await gateway.call(bills.get, { params: { id: billId } }, { signal: request.signal });
-  if (id !== undefined && bill.collection_id !== id) throw absent();
+  if (id !== undefined && bill.collection_id !== id) throw notFound();
   return { ...bill, payments: await paymentsOfBill(bill, request.signal) };
 }
 

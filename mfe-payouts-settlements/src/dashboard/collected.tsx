@@ -29,7 +29,7 @@ export function CollectedTile() {
   const t = useText();
   const report = useReportText();
   const [kind, setKind] = useState<PeriodKind>('day');
-  const asked = useMemo(() => ({ kind, day: dayOf() }), [kind]);
+  const request = useMemo(() => ({ kind, day: dayOf() }), [kind]);
   return (
     <section className={styles['tile']} data-tour="today">
       <header className={styles['head']}>
@@ -44,7 +44,7 @@ export function CollectedTile() {
           onChange={setKind}
         />
       </header>
-      <Reading about={asked} read={readReport}>
+      <Reading about={request} read={readReport}>
         {(report) => <Collected report={report} />}
       </Reading>
       <p>

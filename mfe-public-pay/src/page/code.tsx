@@ -1,4 +1,4 @@
-import { drawingOf } from '@portal/shared/domain/qr-drawing.ts';
+import { drawingOf } from '@portal/shared/domain/qr-svg.ts';
 import css from './code.module.css';
 
 interface CodeProps {

@@ -1,4 +1,4 @@
-import { drawingOf } from '@portal/shared/domain/qr-drawing.ts';
+import { drawingOf } from '@portal/shared/domain/qr-svg.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
 import { screen } from '@testing-library/react';

@@ -148,10 +148,10 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
     const left = pauses.left(name);
     if (left > 0) return { envelope: bare(CODES.tooMany), retryAfter: left };
     const { status, headers, data } = await send(spec, input, options, token);
-    const said = spec.isFile ? envelopeIn(headers, data as ArrayBuffer) : data;
-    if (spec.isFile && status === 200 && said === undefined)
+    const rawEnvelope = spec.isFile ? envelopeIn(headers, data as ArrayBuffer) : data;
+    if (spec.isFile && status === 200 && rawEnvelope === undefined)
       return { envelope: succeeded(spec), file: await wholeFile(headers, data as ArrayBuffer, nameOf(spec)) };
-    const parsed = v.safeParse(Envelope, said);
+    const parsed = v.safeParse(Envelope, rawEnvelope);
     const envelope = parsed.success ? parsed.output : BARE_STATUSES[status];
     if (!envelope) throw new GatewayError('malformed', 0, 'The gateway sent an answer we cannot read.');
     const retrySeconds = retryAfter(headers['retry-after']);

@@ -88,7 +88,7 @@ export function mountPages({ name, routes, words, serverPage, ...around }: Pages
     const overlays = document.body.appendChild(document.createElement('div'));
     overlays.dataset['overlays'] = name;
     const tree = <PagesTree {...{ ...around, overlays, router }} report={(error) => report(error, name)} />;
-    const heard = {
+    const listeners = {
       onCaughtError: (error: unknown) => report(error, name),
       onUncaughtError: (error: unknown) => report(error, name),
     };
@@ -99,8 +99,8 @@ export function mountPages({ name, routes, words, serverPage, ...around }: Pages
     // The edge cannot know the language chosen on this device, so a document in another language is rendered again. Hydration is a
     // transition, so that the page can be read and scrolled meanwhile.
     if (serverPage?.matchesDevice && serverPage.language === currentLanguage())
-      startTransition(() => void hold(serverPage.hydrate(domElement, tree, heard)));
-    else hold(createRoot(domElement, heard)).render(tree);
+      startTransition(() => void hold(serverPage.hydrate(domElement, tree, listeners)));
+    else hold(createRoot(domElement, listeners)).render(tree);
   }
 
   return { bootstrap: () => Promise.resolve(), mount, unmount };

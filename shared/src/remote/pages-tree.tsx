@@ -4,7 +4,7 @@
  */
 import type { ComponentType, ReactNode } from 'react';
 import { Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
-import { nowhere } from '../router/absent.ts';
+import { throwNotFound } from '../router/not-found.ts';
 import { failureOf } from '../router/failure.ts';
 import { Boundary } from './boundary.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
@@ -47,7 +47,9 @@ export const routesAround = (
     ),
     HydrateFallback: Waiting,
     // A URL without a route shows the same screen as other problems.
-    children: [{ errorElement: <Problem />, children: [...children, { path: '*', loader: nowhere, element: null }] }],
+    children: [
+      { errorElement: <Problem />, children: [...children, { path: '*', loader: throwNotFound, element: null }] },
+    ],
   },
 ];
 

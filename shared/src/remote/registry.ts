@@ -34,12 +34,12 @@ const Word = v.pipe(v.string(), v.nonEmpty(), v.maxLength(60));
 const Words = v.strictObject({ en: Word, ms: Word, ar: Word });
 
 /** SVG path data, which can only draw lines: no markup, no URL, no style. */
-const Drawing = v.pipe(v.string(), v.maxLength(4000), v.regex(/^M[MLHVCSQTAZ\d\s.,-]*$/i));
+const IconPath = v.pipe(v.string(), v.maxLength(4000), v.regex(/^M[MLHVCSQTAZ\d\s.,-]*$/i));
 
 const MenuEntry = v.strictObject({
   label: Words,
   /** The lines of an outline in a box of 24 by 24. */
-  icon: Drawing,
+  icon: IconPath,
   to: Address,
   section: v.picklist(['home', 'money-in', 'money-out', 'sell', 'account']),
   order: v.number(),
@@ -61,7 +61,7 @@ export type SearchEntry = v.InferOutput<typeof SearchEntry>;
 const DialogEntry = v.strictObject({
   name: ModuleName,
   label: Words,
-  icon: Drawing,
+  icon: IconPath,
   order: v.number(),
   needs: Needed,
   count: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z]+(-[a-z]+)*(\/[a-z]+(-[a-z]+)*)*$/), v.maxLength(80))),

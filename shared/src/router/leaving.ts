@@ -18,7 +18,7 @@ export function hold(one: Hold): () => void {
   return () => holds.delete(one);
 }
 
-export const isHeld = (): boolean => [...holds].some(({ isHolding }) => isHolding());
+export const isNavigationBlocked = (): boolean => [...holds].some(({ isHolding }) => isHolding());
 
 /** Asks for each hold that would lose something; false as soon as the person chooses to stay. */
 export async function mayLeave(): Promise<boolean> {

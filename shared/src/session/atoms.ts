@@ -8,7 +8,7 @@ import type { Needs } from '../contract/kernel/call.ts';
 import type { StorageItem } from '../gateway/device.ts';
 import { accountOnDevice, storedSession } from './device.ts';
 
-export type Skin = 'dark' | 'light' | 'system';
+export type ColorScheme = 'dark' | 'light' | 'system';
 
 export const store = getDefaultStore();
 
@@ -27,7 +27,7 @@ export function storedAtom<T>(item: StorageItem<T>, otherwise: T): WritableAtom<
 export const accountAtom = atom<Account | null>(accountOnDevice());
 export const isSignedInAtom = atom((get) => get(accountAtom) !== null);
 
-export const skinAtom = storedAtom<Skin>(storedSession.skin, 'dark');
+export const skinAtom = storedAtom<ColorScheme>(storedSession.skin, 'dark');
 
 /** The account signed in, or null; follows every change. */
 export const useAccount = (): Account | null => useAtomValue(accountAtom, { store });

@@ -3,12 +3,12 @@ import type { Text } from '@portal/shared/i18n/i18n.ts';
 import { setLanguage } from '@portal/shared/i18n/i18n.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@portal/shared/i18n/language.ts';
 import type { MenuEntry } from '@portal/shared/remote/registry.ts';
-import { skinAtom, store, type Skin } from '@portal/shared/session/atoms.ts';
+import { skinAtom, store, type ColorScheme } from '@portal/shared/session/atoms.ts';
 import { signOut } from '@portal/shared/session/session.ts';
 import { visit } from './leaving.ts';
 import { screenAt, type Screen } from '@portal/shared/remote/addresses.ts';
 import { startTour, type Tour } from '../tours/here.ts';
-import { isMenuNarrowAtom, SKINS } from './layout.ts';
+import { isMenuNarrowAtom, COLOR_SCHEMES } from './layout.ts';
 import { keysOf } from './page-keys.ts';
 import { openOverlay } from '../overlays.ts';
 
@@ -30,7 +30,7 @@ export interface Command {
 export interface Person {
   readonly nav: readonly MenuEntry[];
   readonly screens: readonly Screen[];
-  readonly skin: Skin;
+  readonly skin: ColorScheme;
   readonly language: Language;
   readonly isMenuNarrow: boolean;
   /** The tour of the page below the palette. */
@@ -58,7 +58,7 @@ export const actionCommands = (
     .flatMap(({ create }) => create ?? [])
     .filter(({ to }) => screenAt(screens, to))
     .map(({ label, to }) => ({ id: to, ...named({ label }, language), run: goTo(to) })),
-  ...SKINS.filter((choice) => choice !== skin).map((choice) => ({
+  ...COLOR_SCHEMES.filter((choice) => choice !== skin).map((choice) => ({
     id: `skin-${choice}`,
     label: t('action.skin', { name: t(`skin.${choice}`) }),
     names: 'theme dark mode tema مظهر',

@@ -5,7 +5,7 @@ import { skinAtom, store } from '@portal/shared/session/atoms.ts';
 import { useDocumentDirection } from '@portal/shared/ui/theme/skin.ts';
 import { useAtom } from 'jotai';
 import { useShellText } from '../words.ts';
-import { isMenuNarrowAtom, WIDTHS, widthAtom, SKINS } from './layout.ts';
+import { isMenuNarrowAtom, WIDTHS, widthAtom, COLOR_SCHEMES } from './layout.ts';
 import { Sheet } from './sheet.tsx';
 
 interface ChoiceProps<C extends string> {
@@ -59,7 +59,7 @@ export function Customizer() {
     <Sheet label={t('customizer')} className="f-customizer" hasHead>
       <Choice
         legend={t('skin')}
-        choices={SKINS}
+        choices={COLOR_SCHEMES}
         chosen={skin}
         name={(choice) => t(`skin.${choice}`)}
         onChoose={setSkin}

@@ -1,10 +1,10 @@
 /** The layout of the frame, as the person set it on this device. The defaults are the specification's (§9, default layout). */
 import { deviceStorage } from '@portal/shared/gateway/device.ts';
-import { storedAtom, type Skin } from '@portal/shared/session/atoms.ts';
+import { storedAtom, type ColorScheme } from '@portal/shared/session/atoms.ts';
 import * as v from 'valibot';
 
 /** In the order in which they are offered; dark is the default (specification §9). */
-export const SKINS: readonly Skin[] = ['dark', 'light', 'system'];
+export const COLOR_SCHEMES: readonly ColorScheme[] = ['dark', 'light', 'system'];
 
 export const WIDTHS = ['full', 'boxed'] as const;
 export type Width = (typeof WIDTHS)[number];

@@ -1,5 +1,5 @@
 /** Protects unsaved input when the frame or the browser is about to navigate elsewhere. */
-import { isHeld, mayLeave } from '@portal/shared/router/leaving.ts';
+import { isNavigationBlocked, mayLeave } from '@portal/shared/router/leaving.ts';
 import { accountAtom, store } from '@portal/shared/session/atoms.ts';
 import type { MouseEvent } from 'react';
 import { navigateToUrl } from 'single-spa';
@@ -55,7 +55,7 @@ interface Move {
 function confirmFirst(event: Event): void {
   const { oldUrl, newUrl, cancelNavigation } = (event as CustomEvent<Move>).detail;
   const isElsewhere = new URL(oldUrl).pathname !== new URL(newUrl).pathname;
-  if (isElsewhere && isHeld() && store.get(accountAtom) !== null) cancelNavigation(isStaying());
+  if (isElsewhere && isNavigationBlocked() && store.get(accountAtom) !== null) cancelNavigation(isStaying());
 }
 
 function noteEntry(): void {

@@ -6,7 +6,7 @@ import { subscriptions } from '@portal/shared/contract/merchant/platform/subscri
 import { successFields } from '@portal/shared/contract/merchant/collections/success-fields.ts';
 import { supportDetails } from '@portal/shared/contract/merchant/collections/support-details.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
-import { absent } from '@portal/shared/router/absent.ts';
+import { notFound } from '@portal/shared/router/not-found.ts';
 import { useLoaderData, useOutletContext, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { RouteTabs } from '@portal/shared/ui/page/route-tabs.tsx';
 import { Fragment } from 'react';
@@ -51,7 +51,7 @@ async function read(tab: Setting, id: string, { signal }: Request) {
 
 export async function loader({ params: { id = '', setting: name }, request }: LoaderFunctionArgs) {
   const setting = settingOf(name);
-  if (!setting) throw absent();
+  if (!setting) throw notFound();
   const [settings] = await Promise.all([read(setting, id, request), settingsWords.load()]);
   return settings;
 }

@@ -6,7 +6,7 @@ import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { channelMessages } from '@portal/shared/i18n/channels.ts';
 import { dayOf, formatCount, formatMonth } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
-import { absent } from '@portal/shared/router/absent.ts';
+import { notFound } from '@portal/shared/router/not-found.ts';
 import { useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { ExportChosen } from '@portal/shared/ui/list/export-button.tsx';
 import type { Column } from '@portal/shared/ui/list/list-table.tsx';
@@ -23,7 +23,7 @@ import { monthAt, wayWord } from './rules.ts';
 
 export const loader = async ({ params, request: { signal } }: LoaderFunctionArgs) => {
   const first = monthAt(params['month'], dayOf());
-  if (first === undefined) throw absent();
+  if (first === undefined) throw notFound();
   const query = { year: Number(first.slice(0, 4)), month: Number(first.slice(5, 7)) };
   const [statement] = await Promise.all([
     gateway.call(reportFiles.feeStatement, { query }, { signal }),

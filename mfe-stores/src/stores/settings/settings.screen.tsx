@@ -2,7 +2,7 @@
 import { storeProducts } from '@portal/shared/contract/merchant/stores/store-products.ts';
 import type { Store } from '@portal/shared/contract/merchant/stores/stores.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
-import { absent } from '@portal/shared/router/absent.ts';
+import { notFound } from '@portal/shared/router/not-found.ts';
 import { useLoaderData, useOutletContext, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { readCatalogs } from '../../product-choice/catalogs.rules.ts';
 import { ProductsSection } from '../parts/products-section.tsx';
@@ -26,7 +26,7 @@ export async function loader({ params: { id = '', setting }, request: { signal }
     case 'hours':
       return { tab, row: await readHours(id, signal) };
     default:
-      throw absent();
+      throw notFound();
   }
 }
 

@@ -1,5 +1,5 @@
 /** Saves a QR code as a picture, to open it in a banking app, print it or send it on. */
-import { drawingOf } from '../qr-drawing.ts';
+import { drawingOf } from '../qr-svg.ts';
 
 /** Pixels per square: enough for a phone's camera, and small enough to send. */
 const SCALE = 12;

@@ -1,7 +1,7 @@
 /** How long the money of a pool lasts at its recent spending rate. */
 import type { Sen } from '../../contract/kernel/money.ts';
 
-export interface PoolPace {
+export interface PoolSpending {
   readonly balance: Sen;
   /** The amount spent in the period, less returned money. */
   readonly spent: Sen;
@@ -16,13 +16,13 @@ const FARTHEST = 365n * 24n * 60n * 60_000n;
 const LOW = 3 * 24 * 60 * 60_000;
 
 /** Milliseconds until the pool is empty, rounded down; null if nothing is spent or it lasts longer than a year. */
-export function lastsFor({ balance, spent, period }: PoolPace): number | null {
+export function lastsFor({ balance, spent, period }: PoolSpending): number | null {
   if (spent <= 0n || period <= 0) return null;
   const left = (balance * BigInt(period)) / spent;
   return left > FARTHEST ? null : Number(left);
 }
 
-export function isLow(pace: PoolPace): boolean {
-  const left = lastsFor(pace);
+export function isLow(spending: PoolSpending): boolean {
+  const left = lastsFor(spending);
   return left !== null && left <= LOW;
 }

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { PERMISSIONS } from '../../contract/kernel/permissions.ts';
 import { setLanguage, useLanguage } from '../../i18n/i18n.ts';
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts';
-import { accountAtom, skinAtom, store, type Skin } from '../../session/atoms.ts';
+import { accountAtom, skinAtom, store, type ColorScheme } from '../../session/atoms.ts';
 import { Dialogs } from '../../ui/overlay/dialogs.tsx';
 import { Providers } from '../../ui/theme/providers.tsx';
 import { answerCalls } from './answers.ts';
@@ -60,7 +60,11 @@ function Head({ shown }: { readonly shown: string }) {
           </a>
         ))}
       </nav>
-      <select aria-label="Skin" value={skin} onChange={({ currentTarget }) => setSkin(currentTarget.value as Skin)}>
+      <select
+        aria-label="Skin"
+        value={skin}
+        onChange={({ currentTarget }) => setSkin(currentTarget.value as ColorScheme)}
+      >
         {['dark', 'light', 'system'].map((one) => (
           <option key={one}>{one}</option>
         ))}

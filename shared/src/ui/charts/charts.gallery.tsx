@@ -83,7 +83,7 @@ const LINKS: ReportLinks = {
 
 const one = { report: REPORT, links: LINKS };
 const none = { report: EMPTY, links: LINKS };
-const asked = { kind: 'month', day: '2026-11-20' } as const;
+const request = { kind: 'month', day: '2026-11-20' } as const;
 
 export const gallery = defineGallery({
   title: 'Charts',
@@ -113,8 +113,8 @@ export const gallery = defineGallery({
       empty: wide(<ReportChart {...none} />),
     },
     ReportBody: {
-      plain: wide(<ReportBody asked={asked} {...one} />),
-      empty: wide(<ReportBody asked={asked} {...none} />),
+      plain: wide(<ReportBody request={request} {...one} />),
+      empty: wide(<ReportBody request={request} {...none} />),
     },
     ReportFacts: { plain: wide(<ReportFacts {...one} />) },
     ChannelShares: { plain: <ChannelShares {...one} /> },

@@ -25,17 +25,17 @@ export { TriesText } from './report/tries.tsx';
 export const loadReports = (): Promise<unknown> => Promise.all([reportMessages.load(), channelMessages.load()]);
 
 interface Props {
-  readonly asked: ReportRequest;
+  readonly request: ReportRequest;
   readonly report: PeriodReport;
   readonly links: ReportLinks;
 }
 
 /** A report of any payments, below the head of its page. */
-export function ReportBody({ asked, report, links }: Props) {
+export function ReportBody({ request, report, links }: Props) {
   const t = useReportText();
   const language = useLanguage();
   const step = (count: 1 | -1): string => {
-    const { kind, day } = stepFrom(asked, count);
+    const { kind, day } = stepFrom(request, count);
     return links.report(kind, day);
   };
   return (

@@ -1,8 +1,8 @@
-import { holdDraft, storeDrafts, takeDraft } from './form-drafts.ts';
+import { registerForm, storeDrafts, takeDraft } from './form-drafts.ts';
 
 const FIELDS = ['name', 'password', 'picture'];
 
-const hold = (values: Record<string, unknown> | null) => holdDraft({ fields: FIELDS, read: () => values });
+const hold = (values: Record<string, unknown> | null) => registerForm({ fields: FIELDS, read: () => values });
 
 it('typed values are restored once, to the same form at the same URL', () => {
   const end = hold({ name: 'Nurul Huda' });

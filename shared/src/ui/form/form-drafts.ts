@@ -25,18 +25,18 @@ const isStorable = (value: unknown): boolean =>
   ['string', 'number', 'boolean'].includes(typeof value) ||
   (Array.isArray(value) ? value.every(isStorable) : isRecord(value) && Object.values(value).every(isStorable));
 
-interface Typing {
+interface DraftSource {
   readonly fields: readonly string[];
   /** Null when nothing was typed that could be lost. */
   readonly read: () => Values | null;
 }
 
-const open = new Set<Typing>();
+const open = new Set<DraftSource>();
 
 /** Registers an open form; returns the function that removes it. */
-export function holdDraft(typing: Typing): () => void {
-  open.add(typing);
-  return () => void open.delete(typing);
+export function registerForm(source: DraftSource): () => void {
+  open.add(source);
+  return () => void open.delete(source);
 }
 
 /** Called right before the page is reloaded: the browser does not ask whether to leave, because nothing is lost. */

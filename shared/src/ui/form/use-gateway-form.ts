@@ -16,7 +16,7 @@ import { useRaise } from '../../router/raise.ts';
 import { isSilent, reportError } from '../overlay/error-queue.ts';
 import { toast } from '../overlay/toast.ts';
 import { changerOf, compareChanges, isStale, type Current } from './conflict/form-conflict.ts';
-import { holdDraft, takeDraft } from './form-drafts.ts';
+import { registerForm, takeDraft } from './form-drafts.ts';
 
 /** The schema of a contract's form: a strict object, so its fields are known. */
 export type FormSchema = v.GenericSchema<FieldValues> & { readonly entries: Readonly<Record<string, v.GenericSchema>> };
@@ -220,7 +220,7 @@ export function useGatewayForm<const S extends FormSchema, D>(
     }
     return fields;
   });
-  useEffect(() => holdDraft({ fields: begin(), read: () => read() }), []);
+  useEffect(() => registerForm({ fields: begin(), read: () => read() }), []);
 
   return {
     control: form.control,

@@ -13,7 +13,7 @@ import type { FileKind } from './export/export-file.ts';
 import { fetchCode } from './fetch-code.ts';
 import type { Column } from './list-table.tsx';
 import { toast } from '../overlay/toast.ts';
-import { formatTotal, isUncounted } from './row-count.ts';
+import { formatTotal, exceedsCountLimit } from './row-count.ts';
 import { useAction } from '../page/use-action.ts';
 
 /** The code that reads rows and writes files is loaded at the first export. */
@@ -141,7 +141,7 @@ export function ExportButton<T extends { readonly id: string }>({ title, list, c
       saveFile(title, kind, parts);
       const words = { count: rows.length, rows: formatCount(rows.length) };
       toast(
-        rows.length === total || isUncounted(total)
+        rows.length === total || exceedsCountLimit(total)
           ? t('list.exported', words)
           : t('list.export_changed', { ...words, total: formatCount(total) }),
       );
@@ -162,7 +162,7 @@ export function ExportButton<T extends { readonly id: string }>({ title, list, c
         <span className="k-exporting">
           <progress
             aria-label={t('list.exporting', words)}
-            value={isUncounted(total) ? undefined : progress.done}
+            value={exceedsCountLimit(total) ? undefined : progress.done}
             max={progress.total}
           />
           <span className="k-num">{t('list.exporting', words)}</span>

@@ -8,7 +8,7 @@ import { PAGE_SIZES, type ListView } from '../../contract/kernel/list.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { usePortalText } from '../../i18n/portal-messages.ts';
 import { useListMoves } from '../../router/list-search.tsx';
-import { formatTotal, isUncounted } from './row-count.ts';
+import { formatTotal, exceedsCountLimit } from './row-count.ts';
 
 /** The page numbers to offer: the first, the last and those around this one; null is a gap. */
 export function pagesAround(page: number, last: number): (number | null)[] {
@@ -54,7 +54,7 @@ function Pages({ page, last }: { page: number; last: number }) {
 /** The last page that is known of; when not all rows are counted, there is at least one page after the present one. */
 export const lastPage = ({ page, limit }: Pick<ListView, 'page' | 'limit'>, total: number): number => {
   const counted = Math.ceil(total / limit);
-  return isUncounted(total) ? Math.max(counted, page + 1) : counted;
+  return exceedsCountLimit(total) ? Math.max(counted, page + 1) : counted;
 };
 
 interface Props {
@@ -70,7 +70,7 @@ export function ListFoot({ view, total, children }: Props) {
   const from = (view.page - 1) * view.limit + 1;
   const range = {
     from: formatCount(from),
-    to: formatCount(isUncounted(total) ? from + view.limit - 1 : Math.min(from + view.limit - 1, total)),
+    to: formatCount(exceedsCountLimit(total) ? from + view.limit - 1 : Math.min(from + view.limit - 1, total)),
     total: formatTotal(total),
   };
   return (

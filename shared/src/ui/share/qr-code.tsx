@@ -1,5 +1,5 @@
 import './qr-code.css';
-import { drawingOf } from '../../domain/qr-drawing.ts';
+import { drawingOf } from '../../domain/qr-svg.ts';
 import { useKitText } from '../../i18n/kit.ts';
 
 /** A URL as a QR code. It imports the code that generates it, so it is loaded only when a person wants to see one. */

@@ -1,6 +1,6 @@
 /** The menu under the name of the account: the layout, the person's dialogs, their other accounts, tours, and signing out. */
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
-import { skinAtom, store, type Skin } from '@portal/shared/session/atoms.ts';
+import { skinAtom, store, type ColorScheme } from '@portal/shared/session/atoms.ts';
 import { fetchPerson, personAtom } from '@portal/shared/session/person.ts';
 import { signOut } from '@portal/shared/session/session.ts';
 import { Menu } from '@portal/shared/ui/form/controls.ts';
@@ -16,7 +16,7 @@ import { startTour, tourHere } from '../../tours/here.ts';
 import { areToursOnAtom, turnTours } from '../../tours/settings.ts';
 import { useShellText } from '../../words.ts';
 import { Outline } from '../outline.tsx';
-import { SKINS } from '../layout.ts';
+import { COLOR_SCHEMES } from '../layout.ts';
 import { SwitchAccount } from './switch-account.tsx';
 
 function TourItems() {
@@ -99,9 +99,9 @@ export function AccountMenu({ account }: { account: string }) {
           {t('keys')}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.RadioGroup value={skin} onChange={(choice) => setSkin(choice as Skin)}>
+        <Menu.RadioGroup value={skin} onChange={(choice) => setSkin(choice as ColorScheme)}>
           <Menu.Label>{t('skin')}</Menu.Label>
-          {SKINS.map((choice) => (
+          {COLOR_SCHEMES.map((choice) => (
             <Menu.RadioItem key={choice} value={choice}>
               {t(`skin.${choice}`)}
             </Menu.RadioItem>

@@ -7,7 +7,7 @@ import { parseReportAddress } from '@portal/shared/domain/report.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { dayOf } from '@portal/shared/i18n/format.ts';
 import { useReportText } from '@portal/shared/i18n/report.ts';
-import { absent } from '@portal/shared/router/absent.ts';
+import { notFound } from '@portal/shared/router/not-found.ts';
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { loadReports, ReportBody, ReportExport, type ReportLinks } from '@portal/shared/ui/charts/report-chart.tsx';
 import { Choice } from '@portal/shared/ui/page/choice.tsx';
@@ -31,16 +31,16 @@ const reportLinks = (key_id: string): ReportLinks => ({
 
 export const loader = async ({ params, request: { signal } }: LoaderFunctionArgs) => {
   const { id = '', type, selectedDate } = params;
-  const asked = parseReportAddress(type, selectedDate, dayOf());
-  if (!asked) throw absent();
+  const request = parseReportAddress(type, selectedDate, dayOf());
+  if (!request) throw notFound();
   const [report, dashboard, key, { list }] = await Promise.all([
-    readKeyReport(id, asked, signal),
+    readKeyReport(id, request, signal),
     gateway.call(keyFigures.dashboard, { params: { uuid: id } }, { signal }),
     gateway.call(apiKeys.get, { params: { id } }, { signal }),
     gateway.call(apiKeys.find, { query: { limit: MOST_KEYS } }, { signal }),
     loadReports(),
   ]);
-  return { asked, report, dashboard, key, keys: list.data };
+  return { request, report, dashboard, key, keys: list.data };
 };
 
 /** The keys to choose from, including the one in the URL. */
@@ -51,7 +51,7 @@ export function Component() {
   const t = useKeyText();
   const words = useReportText();
   const navigate = useNavigate();
-  const { asked, report, dashboard, key, keys } = useLoaderData<typeof loader>();
+  const { request, report, dashboard, key, keys } = useLoaderData<typeof loader>();
   const title = t('reports.title', { name: key.name });
   const links = reportLinks(key.id);
   return (
@@ -64,15 +64,15 @@ export function Component() {
           label={t('reports.which')}
           value={key.id}
           options={choicesOf(key, keys)}
-          onChange={(id) => void navigate(paths.apiKeys.report(id, asked.kind, asked.day))}
+          onChange={(id) => void navigate(paths.apiKeys.report(id, request.kind, request.day))}
         />
       </div>
       <KeyDashboard dashboard={dashboard} />
       <RouteTabs
         label={words('reports.tabs')}
-        tabs={PERIODS.map((kind) => ({ label: words(`period.${kind}`), to: links.report(kind, asked.day) }))}
+        tabs={PERIODS.map((kind) => ({ label: words(`period.${kind}`), to: links.report(kind, request.day) }))}
       />
-      <ReportBody asked={asked} report={report} links={links} />
+      <ReportBody request={request} report={report} links={links} />
     </Page>
   );
 }

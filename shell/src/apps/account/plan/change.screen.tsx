@@ -12,7 +12,7 @@ import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatDay } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
-import { absent } from '@portal/shared/router/absent.ts';
+import { notFound } from '@portal/shared/router/not-found.ts';
 import { useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { FormDrawer } from '@portal/shared/ui/form/form-drawer.tsx';
 import { useGatewayForm } from '@portal/shared/ui/form/use-gateway-form.ts';
@@ -37,7 +37,7 @@ interface Wish {
 
 export const loader = async ({ params, request: { signal } }: LoaderFunctionArgs): Promise<Wish> => {
   const { id = '', plan, period } = params;
-  if (!v.is(PlanId, plan) || !v.is(TimePeriod, period)) throw absent();
+  if (!v.is(PlanId, plan) || !v.is(TimePeriod, period)) throw notFound();
   const choice = { plan_id: plan, time_period: period };
   const preview = (body: { readonly when?: ChangeTime }) =>
     gateway.call(subscriptionHistories.preview, { query: choice, body }, { signal });

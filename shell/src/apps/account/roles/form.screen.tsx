@@ -2,7 +2,7 @@
 import { isRole, ROLES, type Permission } from '@portal/shared/contract/kernel/permissions.ts';
 import { roles, type CustomRole } from '@portal/shared/contract/merchant/identity/roles.ts';
 import { accessWord } from '@portal/shared/i18n/kit.ts';
-import { absent } from '@portal/shared/router/absent.ts';
+import { notFound } from '@portal/shared/router/not-found.ts';
 import { recordLoader } from '@portal/shared/router/loaders.ts';
 import { useLoaderData, useParams, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { FormDrawer } from '@portal/shared/ui/form/form-drawer.tsx';
@@ -26,7 +26,7 @@ const readRole = recordLoader(roles.get);
 export const loader = async (route: LoaderFunctionArgs) => {
   const { id = '', mode } = route.params;
   if (!isRole(id)) return readRole(route);
-  if (mode !== 'view' || ROLES[id].portal !== 'merchant') throw absent();
+  if (mode !== 'view' || ROLES[id].portal !== 'merchant') throw notFound();
   return id;
 };
 
