@@ -1,12 +1,11 @@
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import type { Attempt, PayableBill } from '@portal/shared/contract/public/public-pay.ts';
 import { useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { LazyCardForm } from '../card/lazy-card-form.tsx';
 import type { CardHandle } from '../card/rules.ts';
 import { wayChosen, wayUsedLast } from '../device/rules.ts';
-import loading from '../error-pages/loading.module.css';
 import { useText } from '../messages.ts';
-import { useIsLive } from '../page/language-menu.tsx';
-import { lazyPart } from '../page/lazy-part.tsx';
+import { useIsLive } from '../page/live.rules.ts';
 import { Notice } from '../page/notice.tsx';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { Failure } from '../payment/failure.tsx';
@@ -34,16 +33,6 @@ const TO_CHOOSE = {
   fpx_b2b1: 'bill.choose',
   ewallet: 'bill.choose_wallet',
 } as const satisfies Partial<Record<Channel, string>>;
-
-/** Form, messages and cipher are loaded when a payer chooses to pay by card. */
-const LazyCardForm = lazyPart(
-  async () => {
-    const { CardForm, prepare } = await import(/* webpackChunkName: "card" */ '../card/card-form.tsx');
-    await prepare();
-    return CardForm;
-  },
-  <div className={loading.list} aria-busy="true" />,
-);
 
 /** Replaces the bill's own summary, and sets the channel that the form opens with. */
 export interface Emphasis {

@@ -1,21 +1,9 @@
 import { useLanguageChoice } from '@portal/shared/i18n/language-choice.ts';
 import { LANGUAGE_NAMES, LANGUAGES, LANGUAGE_SHORT_NAMES, type Language } from '@portal/shared/i18n/language.ts';
-import { useSyncExternalStore } from 'react';
 import { usePageText } from '../page-messages.ts';
+import { useIsLive } from './live.rules.ts';
 import { DownMark } from './marks.tsx';
 import css from './controls.module.css';
-
-const never = () => () => undefined;
-
-/**
- * Whether controls can be used. A document that the edge rendered is readable before its script is loaded; until then this is false.
- */
-export const useIsLive = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 /** The browser's own select of languages, under a label as wide as the present language. */
 export function LanguageMenu() {
