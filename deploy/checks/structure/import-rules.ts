@@ -206,7 +206,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     to: '^deploy/sandbox/src/domains/(?!$1/)[^/]+/(?!domain\\.ts$)',
   },
   {
-    name: 'tools-import-only-domain-files',
+    name: 'others-import-only-domain-files',
     advice: "What others may use is exported by the domain's domain.ts.",
     from: /^deploy\/(?!sandbox\/src\/(domains|kernel)\/)/,
     to: '^deploy/sandbox/src/domains/[^/]+/(?!domain\\.ts$)',

@@ -79,11 +79,11 @@ describe('the import check catches a planted violation', () => {
     ['a domain that passes a door', 'domains-import-only', 'deploy/sandbox/src/domains/x/a.ts', '../y/tables.ts'],
     [
       'a simulator that passes a door',
-      'tools-import-only',
+      'others-import-only',
       'deploy/sandbox/src/simulators/x/a.ts',
       '../../domains/y/b.ts',
     ],
-    ['an app that passes a door', 'tools-import-only', 'deploy/sandbox/src/main.ts', './domains/y/b.ts'],
+    ['an app that passes a door', 'others-import-only', 'deploy/sandbox/src/main.ts', './domains/y/b.ts'],
     ['a domain that needs test support', 'testing-is', 'deploy/sandbox/src/domains/x/a.ts', './testing/access.ts'],
     ['single-spa in shared', 'federation-imports-are-restricted', 'shared/src/remote/a.ts', 'single-spa'],
     ['a server in the shell', 'server-imports-are-restricted', 'shell/src/a.ts', 'fastify'],

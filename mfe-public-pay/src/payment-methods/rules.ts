@@ -1,8 +1,7 @@
 /** The channels by which a bill may be paid, their services, the order of both, and the initial choice. */
-import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import type { Attempt, BankType, PayableBill, PaymentService } from '@portal/shared/contract/public/public-pay.ts';
-import { CHANNELS, isThrough } from '@portal/shared/domain/channels.ts';
+import { CHANNELS, isThrough, rangeOf, rangeThrough, type AmountRange } from '@portal/shared/domain/channels.ts';
 import { wayChosen, wayUsedLast, type Choice } from '../device/rules.ts';
 
 export type Services = Readonly<Record<BankType, readonly PaymentService[]>>;
@@ -16,40 +15,18 @@ const through = (channel: Channel, services: Services): readonly PaymentService[
 /** The channels for which the gateway's lists have a service now, whatever the amount. */
 const offered = (services: Services) => Channel.options.filter((channel) => through(channel, services).length > 0);
 
-interface Limits {
-  readonly minimum: Sen;
-  readonly maximum: Sen;
-}
-
 type LimitedBill = Pick<PayableBill, 'amount' | 'payment_maximum'>;
 
-/** The limits of a channel for one bill: its merchant may have a lower maximum. */
-function limitsThrough(channel: Channel, { payment_maximum: allowed }: LimitedBill): Limits {
-  const { minimum, maximum } = CHANNELS[channel];
-  return { minimum, maximum: allowed !== undefined && allowed < maximum ? allowed : maximum };
-}
-
 /** The offered channels that accept the amount of this bill. */
-export const waysFor = (bill: LimitedBill, services: Services): readonly Channel[] =>
+export const waysFor = ({ amount, payment_maximum }: LimitedBill, services: Services): readonly Channel[] =>
   offered(services).filter((channel) => {
-    const { minimum, maximum } = limitsThrough(channel, bill);
-    return bill.amount >= minimum && bill.amount <= maximum;
+    const { minimum, maximum } = rangeThrough(channel, payment_maximum);
+    return amount >= minimum && amount <= maximum;
   });
 
 /** The least and the most that can be paid of this bill through any channel; undefined when none is offered now. */
-export function limitsOf(bill: LimitedBill, services: Services): Limits | undefined {
-  const [first, ...others] = offered(services).map((channel) => limitsThrough(channel, bill));
-  return (
-    first &&
-    others.reduce<Limits>(
-      (known, { minimum, maximum }) => ({
-        minimum: minimum < known.minimum ? minimum : known.minimum,
-        maximum: maximum > known.maximum ? maximum : known.maximum,
-      }),
-      first,
-    )
-  );
-}
+export const limitsOf = ({ payment_maximum }: LimitedBill, services: Services): AmountRange | undefined =>
+  rangeOf(offered(services), payment_maximum);
 
 export const isOnline = (service: PaymentService) => service.record_status_id === 1;
 

@@ -29,6 +29,33 @@ export const CHANNELS: Readonly<Record<Channel, ChannelRule>> = {
   crypto: { group: 'CRYPTOCURRENCY', bankType: '1', minimum: 500n, maximum: 3_000_000n },
 };
 
+/** The least and the greatest amount of one payment. */
+export interface AmountRange {
+  readonly minimum: Sen;
+  readonly maximum: Sen;
+}
+
+/** The limits of one payment through a channel, below the merchant's own maximum; null or undefined if it has none. */
+export function rangeThrough(channel: Channel, allowed: Sen | null | undefined): AmountRange {
+  const { minimum, maximum } = CHANNELS[channel];
+  return { minimum, maximum: allowed != null && allowed < maximum ? allowed : maximum };
+}
+
+/** The least and the most that can be paid through any of the channels; undefined for none. */
+export function rangeOf(channels: readonly Channel[], allowed: Sen | null | undefined): AmountRange | undefined {
+  const [first, ...others] = channels.map((channel) => rangeThrough(channel, allowed));
+  return (
+    first &&
+    others.reduce<AmountRange>(
+      (known, { minimum, maximum }) => ({
+        minimum: minimum < known.minimum ? minimum : known.minimum,
+        maximum: maximum > known.maximum ? maximum : known.maximum,
+      }),
+      first,
+    )
+  );
+}
+
 /** Services that are separate channels, and belong to no other channel of their group. */
 const ALONE = new Set(Object.values(CHANNELS).map(({ only }) => only));
 

@@ -34,7 +34,6 @@ export {
   payableRange,
   planOfCollection,
   type IsOpen,
-  type PayableRange,
 } from './payment-settings/open-channels.ts';
 export { paymentSettings } from './payment-settings/tables.ts';
 export { successFields, supportDetails } from './settings/tables.ts';

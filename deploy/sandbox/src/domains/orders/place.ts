@@ -5,13 +5,14 @@ import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import { RULES, ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { rule } from '@portal/shared/contract/kernel/rules.ts';
 import type { publicOrders } from '@portal/shared/contract/public/public-orders.ts';
+import type { AmountRange } from '@portal/shared/domain/channels.ts';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { later } from '../../kernel/time/clock.ts';
 import { billFrom, bills, nextNumber, record, type BillPayments } from '../bills/domain.ts';
-import { payableRange, type PayableRange } from '../collections/domain.ts';
+import { payableRange } from '../collections/domain.ts';
 import { deliveryOf } from '../shipping/domain.ts';
 import { releaseHold, takeHold, type Taking } from '../stock/domain.ts';
 import { publicStoreOf, storeSettings, type StoreRow } from '../stores/domain.ts';
@@ -146,16 +147,20 @@ const sentTo = (delivery_title: string, { state: address_state, ...place }: NonN
   ...place,
 });
 
+/** What an order of the store may come to, so that it can be paid; null while the store takes no payments. */
+export const payableTo = async (tx: Tx, { collection_id }: StoreRow): Promise<AmountRange | null> =>
+  collection_id === null ? null : ((await payableRange(tx, collection_id)) ?? null);
+
 /** What an order may come to. Throws `noOrders` for a store that takes no orders now, or no payments: a suspended merchant has no open channel. */
-async function payableBy(tx: Tx, { id, collection_id }: StoreRow): Promise<PayableRange> {
-  const [settings] = await tx.select().from(storeSettings).where(eq(storeSettings.store_id, id));
-  const payable = collection_id === null ? null : await payableRange(tx, collection_id);
+async function payableBy(tx: Tx, store: StoreRow): Promise<AmountRange> {
+  const [settings] = await tx.select().from(storeSettings).where(eq(storeSettings.store_id, store.id));
+  const payable = await payableTo(tx, store);
   if (!settings?.is_active || !payable) throw new Refusal('noOrders');
   return payable;
 }
 
 /** An order that nobody can pay would only keep its goods from other buyers. Throws `amountTooSmall` or `amountTooLarge`. */
-function checkPayable(total: Sen, { minimum, maximum }: PayableRange): void {
+function checkPayable(total: Sen, { minimum, maximum }: AmountRange): void {
   if (total < minimum)
     throw new Refusal('amountTooSmall', { total: ruleText(rule('order_least', { least: decimalOf(minimum) })) });
   if (total > maximum)
@@ -185,7 +190,6 @@ export async function placeOrder(
   const discount = await discountFor(placing, store, form, lines);
   const total = totals.goods - (discount?.amount ?? 0n) + (delivery?.price ?? 0n);
   if (total !== form.total) throw changed({ total: ruleText(rule('order_total', { total: decimalOf(total) })) });
-  if (total === 0n) throw new Refusal('invalidInput', { total: RULES.amount_positive });
   checkPayable(total, payable);
   await keepGoods(tx, { accountId: store.account_id, orderId: id, at: now }, lines);
   const bill = await billOrder(tx, store, form, { id: billId, billNumber, lines, total, now });

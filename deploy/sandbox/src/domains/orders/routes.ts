@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify';
 import { findOwned, owned } from '../../kernel/data/owned.ts';
 import { serve, type Context } from '../../kernel/http/serve.ts';
 import { checkColumns, listOf } from '../../kernel/lists/lists.ts';
-import { payableRange } from '../collections/domain.ts';
 import { enforceRateLimit } from '../payment-pages/domain.ts';
 import { deliveryOf, waysIn } from '../shipping/domain.ts';
 import { publicStoreOf } from '../stores/domain.ts';
@@ -14,7 +13,7 @@ import { cancelOrder } from './cancel.ts';
 import { discountOf, quotedDiscount } from './discount.ts';
 import { parcelMail, placedMail } from './mails.ts';
 import { changeParcel, makeParcel } from './parcels.ts';
-import { placeOrder } from './place.ts';
+import { payableTo, placeOrder } from './place.ts';
 import { priceLines, totalsOf } from './price.ts';
 import { orderDetails, orderRows, parcelDetails, parcelRows, loadPublicOrder } from './to-wire.ts';
 import { ORDER_TERMS, orders, shipments } from './tables.ts';
@@ -49,7 +48,7 @@ function serveBuyers(app: FastifyInstance): void {
         ways: delivery ? waysIn(delivery) : [],
         place: delivery?.place ?? null,
         place_problem: delivery?.problem ?? null,
-        payable: store.collection_id === null ? null : await payableRange(tx, store.collection_id),
+        payable: await payableTo(tx, store),
       };
     },
     READ,

@@ -1,7 +1,7 @@
 /** Whether a bill may be paid now, in this way, by this caller. */
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { PaymentForm } from '@portal/shared/contract/public/public-pay.ts';
-import { CHANNELS } from '@portal/shared/domain/channels.ts';
+import { rangeThrough } from '@portal/shared/domain/channels.ts';
 import { billStatusGroup } from '@portal/shared/domain/status-group.ts';
 import { dayOf, timeOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
@@ -71,8 +71,7 @@ async function findOpenService(
     const until = outage.until ? `until ${timeOf(outage.until)} on ${dayOf(outage.until)}` : 'now';
     throw new Refusal('bankOffline', { payment_service_id: `This way to pay is offline ${until}` });
   }
-  const { minimum, maximum: taken } = CHANNELS[service.channel];
-  const maximum = allowed !== null && allowed < taken ? allowed : taken;
+  const { minimum, maximum } = rangeThrough(service.channel, allowed);
   if (amount < minimum)
     throw new Refusal('amountTooSmall', { amount: `This way to pay takes RM${decimalOf(minimum)} or more` });
   if (amount > maximum)

@@ -1,9 +1,8 @@
 /** The channels through which a collection takes payments now: those that the plan opens and the merchant left on, while it is not stopped. */
-import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { switchOf } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
 import { FLAG_OF } from '@portal/shared/contract/merchant/platform/subscriptions.ts';
-import { CHANNELS } from '@portal/shared/domain/channels.ts';
+import { rangeOf, type AmountRange } from '@portal/shared/domain/channels.ts';
 import { and, eq, not, sql } from 'drizzle-orm';
 import { accounts } from '../../../kernel/data/accounts.tables.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
@@ -39,26 +38,8 @@ export const isOpenBy =
     return record_status === 1 && plan?.[FLAG_OF[wanted]] === true && (settings?.[wanted] ?? true);
   };
 
-/** Undefined when no collection has this id. */
-export async function openChannels(tx: Tx, collectionId: string): Promise<IsOpen | undefined> {
-  const [found] = await tx
-    .select(DECIDING)
-    .from(collections)
-    .leftJoin(subscriptions, planOfCollection)
-    .leftJoin(plans, eq(plans.id, subscriptions.plan_id))
-    .leftJoin(paymentSettings, activeSettings)
-    .where(eq(collections.id, collectionId));
-  return found && isOpenBy(found);
-}
-
-/** The least and the greatest amount of one payment. */
-export interface PayableRange {
-  readonly minimum: Sen;
-  readonly maximum: Sen;
-}
-
-/** What one payment to a collection may amount to now, through any open channel and below its merchant's own maximum. Null when none is open. */
-export async function payableRange(tx: Tx, collectionId: string): Promise<PayableRange | null> {
+/** What decides about a collection's payments, and its merchant's own maximum. Undefined when no collection has this id. */
+async function findDeciding(tx: Tx, collectionId: string) {
   const [found] = await tx
     .select({ ...DECIDING, allowed: accounts.payment_maximum })
     .from(collections)
@@ -67,10 +48,17 @@ export async function payableRange(tx: Tx, collectionId: string): Promise<Payabl
     .leftJoin(plans, eq(plans.id, subscriptions.plan_id))
     .leftJoin(paymentSettings, activeSettings)
     .where(eq(collections.id, collectionId));
-  const open = found ? Channel.options.filter(isOpenBy(found)).map((channel) => CHANNELS[channel]) : [];
-  if (!found || open.length === 0) return null;
-  const { allowed } = found;
-  const minimum = open.map((rule) => rule.minimum).reduce((least, each) => (each < least ? each : least));
-  const maximum = open.map((rule) => rule.maximum).reduce((most, each) => (each > most ? each : most));
-  return { minimum, maximum: allowed !== null && allowed < maximum ? allowed : maximum };
+  return found;
+}
+
+/** Undefined when no collection has this id. */
+export async function openChannels(tx: Tx, collectionId: string): Promise<IsOpen | undefined> {
+  const found = await findDeciding(tx, collectionId);
+  return found && isOpenBy(found);
+}
+
+/** What one payment to a collection may amount to now, through any open channel. Undefined when none is open. */
+export async function payableRange(tx: Tx, collectionId: string): Promise<AmountRange | undefined> {
+  const found = await findDeciding(tx, collectionId);
+  return found && rangeOf(Channel.options.filter(isOpenBy(found)), found.allowed);
 }
