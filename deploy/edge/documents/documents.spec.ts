@@ -54,7 +54,7 @@ interface Block {
 /** The data that the page takes over, as its script reads them. */
 const blockOf = (html: string) => JSON.parse(within(html, 'script type="application/json" id="page-data"')) as Block;
 
-withSandbox((sandbox) => {
+withSandbox('the document', (sandbox) => {
   let owner: Owner;
   let gateway: string;
   // How long a document waits for its gateway is tested in fill.spec.ts; here a busy machine may take longer.

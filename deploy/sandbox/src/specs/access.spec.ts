@@ -32,7 +32,7 @@ const CLASSES = Object.entries(
 );
 
 // On both databases, so that every statement of every domain runs on each. Refusals of tokens are proved on one.
-forEachDatabase((sandbox, name) => {
+forEachDatabase('access', (sandbox, name) => {
   const tokens = new Map<string, Tokens>();
   async function signAllIn() {
     for (const name of ['aminah', 'weiming', 'farid', 'suhaila', 'puteri'])

@@ -7,7 +7,7 @@ import { routeOf } from '../kernel/http/serve.ts';
 import { callGateway, callRaw } from '../testing/calls.ts';
 import { withSandbox } from '../testing/with-sandbox.ts';
 
-withSandbox((sandbox) => {
+withSandbox('bad input', (sandbox) => {
   let token = '';
   beforeAll(async () => {
     token = (await sandbox().signIn('aminah')).access;

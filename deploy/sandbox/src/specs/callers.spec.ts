@@ -46,7 +46,7 @@ function mayMake({ access, needs = 'anyone' }: CallSpec, role: Role): boolean {
   return isInPortal && (!isPermission(needs) || mayDo(role, needs));
 }
 
-withSandbox((sandbox) => {
+withSandbox('a call', (sandbox) => {
   const tokens = new Map<string, Tokens>();
   const secrets = new Map<string, string>();
 

@@ -23,7 +23,7 @@ import { withSandbox } from '../testing/with-sandbox.ts';
 const SHOP = accountId('Kedai Sinar Pagi');
 const A_YEAR_AGO = addDays(dayOf(TEST_NOW), -365);
 
-withSandbox((sandbox) => {
+withSandbox('the demonstration', (sandbox) => {
   const settled = () =>
     sandbox().database.tx(
       (tx) => tx.select().from(settlements).where(eq(settlements.account_id, SHOP)).orderBy(asc(settlements.day)),

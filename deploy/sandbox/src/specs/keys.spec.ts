@@ -25,7 +25,7 @@ const SIGNED_IN = ACCESS_FIXTURES.filter(({ spec }) => spec.access !== 'public')
 const FOR_KEYS = SIGNED_IN.filter(({ spec }) => scopeOf(spec) !== undefined);
 const FOR_PEOPLE = SIGNED_IN.filter(({ spec }) => scopeOf(spec) === undefined);
 
-withSandbox((sandbox) => {
+withSandbox('access by API keys', (sandbox) => {
   const tokens = new Map<string, Tokens>();
   const secrets = new Map<string, string>();
 

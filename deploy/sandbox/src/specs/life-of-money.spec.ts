@@ -39,7 +39,7 @@ const NEXT_DAY = addDays(DAY, 1);
 const RETURNED_ACCOUNT = '5140001110';
 
 // On both databases, through every domain that moves money.
-forEachDatabase((shared) => {
+forEachDatabase('the life of money', (shared) => {
   let sandbox: TestSandbox;
   beforeAll(async () => {
     sandbox = await listening(shared());

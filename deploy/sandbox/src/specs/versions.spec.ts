@@ -62,7 +62,7 @@ it('an update of a row that people edit takes its version, and every answer has 
   }
 });
 
-withSandbox((sandbox) => {
+withSandbox('versions of rows', (sandbox) => {
   describe.each(VERSIONED.map((fixture) => [nameOf(fixture.spec), fixture] as const))('%s', (_name, fixture) => {
     const { spec } = fixture;
 

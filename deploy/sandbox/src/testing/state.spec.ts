@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { forEachDatabase } from './each-database.ts';
 import { stateOf } from './state.ts';
 
-forEachDatabase((sandbox, name) => {
+forEachDatabase('the state of a database', (sandbox, name) => {
   const database = () => sandbox().database;
   const rename = sql`update accounts set name = name`;
 

@@ -5,16 +5,17 @@ import { buildTestSandboxOnPostgres, UNPROVED, type TestSandbox } from './test-s
 const LONGEST_BUILD_MS = 60_000 * machineFactor();
 
 /**
- * Gives the declared specs their own seeded sandbox, on PostgreSQL. The getter returns it inside tests and hooks. Specs whose results can
- * differ between the two databases use `forEachDatabase`.
+ * Gives the declared specs their own seeded sandbox, on PostgreSQL. The getter returns it inside tests and hooks. Their titles continue the
+ * subject: `a bill` › `needs an email or a phone number of its payer`. Specs whose results can differ between the two databases use
+ * `forEachDatabase`.
  */
-export function withSandbox(declare: (sandbox: () => TestSandbox) => void): void {
-  describe('on PostgreSQL', () => withBuilt(buildTestSandboxOnPostgres, declare));
+export function withSandbox(subject: string, declare: (sandbox: () => TestSandbox) => void): void {
+  describe(subject, () => withBuilt(buildTestSandboxOnPostgres, declare));
 }
 
 /** Like `withSandbox`, for specs that write rows which the gateway would not write: their books are not proved when it is closed. */
-export function withUnprovedSandbox(declare: (sandbox: () => TestSandbox) => void): void {
-  describe('on PostgreSQL', () => withBuilt(() => buildTestSandboxOnPostgres(UNPROVED), declare));
+export function withUnprovedSandbox(subject: string, declare: (sandbox: () => TestSandbox) => void): void {
+  describe(subject, () => withBuilt(() => buildTestSandboxOnPostgres(UNPROVED), declare));
 }
 
 /** Declares the hooks that build and close the sandbox of the specs around them. */

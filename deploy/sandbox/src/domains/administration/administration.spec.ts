@@ -25,7 +25,7 @@ const EVERY = { skip: 0, limit: 500 };
 const REASON = { reason: 'Complaints of several payers' };
 const MINUTE_MS = 60_000;
 
-withSandbox((sandbox) => {
+withSandbox('administration', (sandbox) => {
   const signedIn = async (username: string) => (await sandbox().signIn(username)).access;
   let token = '';
   beforeEach(async () => {

@@ -20,7 +20,7 @@ import { sendSheet, sheetRow } from '../payouts/testing/sheets.ts';
 const KINDERGARTEN = accountId('Tadika Sinar Pagi');
 const FULL_DAY = { amount: 'At most RM 100.00 in one day for this account' };
 
-withSandbox((sandbox) => {
+withSandbox('limits of a merchant', (sandbox) => {
   const signIn = async (username: string) => (await sandbox().signIn(username)).access;
 
   /** An empty text lifts a limit. */

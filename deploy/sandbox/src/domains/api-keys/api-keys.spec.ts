@@ -22,7 +22,7 @@ const A_MINUTE = 60_000;
 
 const NEWEST = { query: { skip: 0, limit: 100 }, body: {} };
 
-withSandbox((sandbox) => {
+withSandbox('an API key', (sandbox) => {
   let token = '';
   beforeEach(async () => {
     token = (await sandbox().signIn('aminah')).access;

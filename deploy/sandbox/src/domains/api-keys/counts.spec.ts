@@ -10,7 +10,7 @@ import { countsOf, FURTHER_ADDRESSES, MOST_ADDRESSES_A_DAY } from './counts.ts';
 import { apiKeyCalls } from './tables.ts';
 import { keyOf } from './testing/access.ts';
 
-withSandbox((sandbox) => {
+withSandbox('the usage counts of an API key', (sandbox) => {
   const newKey = async () => keyOf({ sandbox: sandbox(), token: (await sandbox().signIn('aminah')).access });
   const use = (secret: string, from: string) =>
     callGateway(sandbox(), bills.list, { query: { skip: 0, limit: 10 }, body: {} }, { token: secret, from });

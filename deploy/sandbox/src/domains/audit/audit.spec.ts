@@ -11,7 +11,7 @@ import { entryOf } from '../whitelist/testing/access.ts';
 
 type ListBody = CallInput<typeof auditEntries.list>['body'];
 
-withSandbox((sandbox) => {
+withSandbox('the audit list', (sandbox) => {
   let token = '';
   beforeEach(async () => {
     token = (await sandbox().signIn('aminah')).access;

@@ -10,7 +10,7 @@ import { fillPool, newPayee, prepare } from '../payouts/testing/merchant.ts';
 
 const MERCHANT = accountId('Tadika Sinar Pagi');
 
-withSandbox((sandbox) => {
+withSandbox('audit entries of payouts', (sandbox) => {
   let maker = '';
   let approver = '';
   beforeAll(async () => {

@@ -32,7 +32,7 @@ const MOMENTS = 10_000;
 
 const AMINAH = DEMO_MERCHANTS[0]?.id ?? '';
 
-withUnprovedSandbox((sandbox) => {
+withUnprovedSandbox('the balances of an account', (sandbox) => {
   let token = '';
   beforeEach(async () => {
     sandbox().clock.set(frozen(TEST_NOW));

@@ -16,7 +16,7 @@ const everything = {
   sort: { parameter_name: 'created_at', sort_type: 'desc' },
 } as const;
 
-withSandbox((sandbox) => {
+withSandbox('a bill', (sandbox) => {
   let aminah: ReturnType<typeof payerOf>;
   let weiming: ReturnType<typeof payerOf>;
   beforeAll(() => {

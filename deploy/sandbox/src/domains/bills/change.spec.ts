@@ -12,7 +12,7 @@ import { BANK, codeOf, payerOf, type Changes } from '../../testing/payer.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 
-withSandbox((sandbox) => {
+withSandbox('a change of a bill', (sandbox) => {
   let payer: ReturnType<typeof payerOf>;
   beforeAll(() => {
     payer = payerOf(sandbox());

@@ -7,7 +7,7 @@ import { countBills, figuresOf, sumUpCollections } from './collection-figures.ts
 import { collectionFigures } from './collection-figures.tables.ts';
 import { bills } from './tables.ts';
 
-withUnprovedSandbox((sandbox) => {
+withUnprovedSandbox('the figures of a collection', (sandbox) => {
   const database = () => sandbox().database;
 
   /** A new collection with `many` bills of RM1.00. */

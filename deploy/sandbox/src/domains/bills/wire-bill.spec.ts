@@ -6,7 +6,7 @@ import { withSandbox } from '../../testing/with-sandbox.ts';
 import { payerOf } from '../../testing/payer.ts';
 import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
 
-withSandbox((sandbox) => {
+withSandbox('the timeline of a bill', (sandbox) => {
   it('the newest of a long timeline are shown, oldest first', async () => {
     const payer = payerOf(sandbox());
     const { id } = await payer.createBill();

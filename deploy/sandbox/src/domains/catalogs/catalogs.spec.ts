@@ -10,7 +10,7 @@ import { newDiscount } from '../discounts/testing/access.ts';
 import { newProduct } from '../products/testing/access.ts';
 import { newCatalog } from './testing/access.ts';
 
-withSandbox((sandbox) => {
+withSandbox('a catalogue', (sandbox) => {
   let owner: Owner;
   let other: Owner;
   const by = () => ({ token: owner.token });

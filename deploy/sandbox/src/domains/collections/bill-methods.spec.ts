@@ -28,7 +28,7 @@ const OPEN = {
   shows_progress: true,
 };
 
-withSandbox((sandbox) => {
+withSandbox('a payment page', (sandbox) => {
   let token = '';
   beforeAll(async () => {
     token = (await sandbox().signIn('aminah')).access;

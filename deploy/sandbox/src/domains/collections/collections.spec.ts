@@ -7,7 +7,7 @@ import { walkBank } from '../../testing/walk-bank.ts';
 
 const FORM = { title: 'Yuran 2027', description: 'Fees', record_status: 1 as const };
 
-withSandbox((sandbox) => {
+withSandbox('a collection', (sandbox) => {
   let token = '';
   beforeAll(async () => {
     token = (await sandbox().signIn('aminah')).access;

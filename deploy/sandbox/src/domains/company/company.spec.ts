@@ -15,7 +15,7 @@ import { COMPANY, documentOf, deleteCompany, INFO, newNumber, OWNER, ownerOf } f
 const KAVITHA = accountId('Persatuan Penduduk Taman Melati');
 const MINUTE_MS = 60_000;
 
-withSandbox((sandbox) => {
+withSandbox('a company', (sandbox) => {
   let token = '';
   const as = () => ({ token, headers: withKey() });
   const owner = () => ({ sandbox: sandbox(), token });

@@ -20,7 +20,7 @@ import { packedParcel } from './testing/access.ts';
 /** The timeout for a courier that never responds. */
 const SHORT_MS = 800;
 
-withSandbox((sandbox) => {
+withSandbox('couriers', (sandbox) => {
   let owner: Owner;
   beforeAll(async () => {
     owner = { sandbox: sandbox(), ...(await payerOf(sandbox()).signedIn()), refresh: '' };

@@ -9,7 +9,7 @@ import { withSandbox } from '../../testing/with-sandbox.ts';
 import { BANK, codeOf, payerOf } from '../../testing/payer.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
 
-withSandbox((sandbox) => {
+withSandbox('the list of customers', (sandbox) => {
   let aminah: ReturnType<typeof payerOf>;
   beforeAll(() => {
     aminah = payerOf(sandbox());

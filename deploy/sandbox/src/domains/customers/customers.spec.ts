@@ -33,7 +33,7 @@ const STORED = {
   postcode: '43000',
 };
 
-withSandbox((sandbox) => {
+withSandbox('a customer', (sandbox) => {
   let token = '';
   beforeAll(async () => {
     token = (await sandbox().signIn('aminah')).access;

@@ -18,7 +18,7 @@ import { dailyFigures } from './tables.ts';
 import { expectEqual, paymentsOf, sumOfPoints } from './testing/sums.ts';
 
 // Runs on both databases, because SQL computes the sums and the days.
-forEachDatabase((sandbox) => {
+forEachDatabase('the figures of a merchant', (sandbox) => {
   let one: ReturnType<typeof payerOf> | undefined;
   const merchant = () => (one ??= payerOf(sandbox()));
 

@@ -15,7 +15,7 @@ import { keyOf } from '../api-keys/testing/access.ts';
 import { dailyFigures } from './tables.ts';
 import { expectEqual, paymentsOf, sumOfPoints } from './testing/sums.ts';
 
-withSandbox((sandbox) => {
+withSandbox('the figures of an API key', (sandbox) => {
   let one: ReturnType<typeof payerOf> | undefined;
   const merchant = () => (one ??= payerOf(sandbox()));
   const listed = async (filter: Readonly<Record<string, string>>) =>

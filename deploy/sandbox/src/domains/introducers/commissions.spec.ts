@@ -19,7 +19,7 @@ jest.setTimeout(240_000 * machineFactor());
 /** The fee of an FPX payment on the merchant's plan, in sen. */
 const FEE = 70n;
 
-withUnprovedSandbox((sandbox) => {
+withUnprovedSandbox('a commission', (sandbox) => {
   const { pass, pay, giveBack, setRate, setUntil } = earningOf(sandbox);
 
   const rowOf = async (paymentId: string) => {

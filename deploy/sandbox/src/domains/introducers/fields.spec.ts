@@ -156,7 +156,7 @@ async function answerOf(sandbox: TestSandbox, path: string) {
   return callUnchecked(sandbox, fixture.spec, request, { token, headers: fixture.headers?.() ?? {} });
 }
 
-withSandbox((sandbox) => {
+withSandbox('calls of introducers', (sandbox) => {
   it('I6: all calls of introducers are in the list of what they answer', () => {
     const calls = sandbox().app.sandbox.served.filter(({ access }) => access === 'introducer');
     expect(calls.map(({ path }) => path).toSorted()).toEqual(Object.keys(FIELDS).toSorted());

@@ -31,7 +31,7 @@ const paymentsRequest = (filter: Record<string, string> = {}, merchant = '') => 
   },
 });
 
-withSandbox((sandbox) => {
+withSandbox('an introducer', (sandbox) => {
   const tokens = new Map<string, string>();
   const everybodySignsIn = async () => {
     for (const name of ['farid', 'suhaila', 'aminah']) tokens.set(name, (await sandbox().signIn(name)).access);

@@ -23,7 +23,7 @@ const FARID = accountId('Rakan Niaga Utara');
 const PASSWORD = 'Nasi-Kandar-7!';
 const NOT_FOUND = { code: CODES.notFound.code };
 
-withSandbox((sandbox) => {
+withSandbox('an invite code', (sandbox) => {
   let token = '';
   beforeEach(async () => {
     // Moves the clock past the hour, so that earlier look-ups do not count.

@@ -17,7 +17,7 @@ const body = Buffer.concat([
   Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
 ]);
 
-withSandbox((sandbox) => {
+withSandbox('a broken upload', (sandbox) => {
   let port = 0;
   let token = '';
   beforeAll(async () => {

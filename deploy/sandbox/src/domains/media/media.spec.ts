@@ -21,7 +21,7 @@ const fileWith = (content: Uint8Array | string, name = 'logo.png', type = 'image
   new File([typeof content === 'string' ? content : new Uint8Array(content)], name, { type });
 const refused = { code: CODES.invalidInput.code, data: null };
 
-withSandbox((sandbox) => {
+withSandbox('the media library', (sandbox) => {
   let token = '';
   beforeAll(async () => {
     token = (await sandbox().signIn('aminah')).access;

@@ -21,7 +21,7 @@ import { HOURLY } from './room.ts';
 
 const PHONE = '012-345 6789';
 
-withUnprovedSandbox((sandbox) => {
+withUnprovedSandbox('bill messaging', (sandbox) => {
   let token: string;
   let collection_id: string;
 

@@ -54,7 +54,7 @@ it('every event has its sentence in every language, with the same placeholders',
     }
 });
 
-withSandbox((sandbox) => {
+withSandbox('the notices of a person', (sandbox) => {
   const as = async (username: 'aminah' | 'chandran' | 'rosnah' | 'weiming') => ({
     token: (await sandbox().signIn(username)).access,
   });

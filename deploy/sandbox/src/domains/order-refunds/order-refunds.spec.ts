@@ -16,7 +16,7 @@ import { twoPeople } from '../refunds/testing/two-people.ts';
 import { sentOrder } from '../returns/testing/access.ts';
 import { DESTINATION, refundForm } from './testing/access.ts';
 
-withSandbox((sandbox) => {
+withSandbox('a refund of an order', (sandbox) => {
   const people = twoPeople(sandbox);
   const owner = () => ({ sandbox: sandbox(), token: people.approver(), refresh: '' });
   const as = (token = people.maker()) => ({ token });

@@ -35,7 +35,7 @@ describe('an order closes', () => {
   ])('%s', (_, progress, expected) => expect(closingOf({ ...ARRIVED, ...progress }, 7, NOW)).toEqual(expected));
 });
 
-withSandbox((sandbox) => {
+withSandbox('an order', (sandbox) => {
   let payer: ReturnType<typeof payerOf>;
   beforeAll(() => {
     payer = payerOf(sandbox());

@@ -14,7 +14,7 @@ import { newCatalog } from '../catalogs/testing/access.ts';
 import { discountForm, newDiscount } from '../discounts/testing/access.ts';
 import { lineOf, orderFormOf, placing, sellingProduct, sellingStore, storeSelling } from './testing/access.ts';
 
-withSandbox((sandbox) => {
+withSandbox('orders', (sandbox) => {
   let owner: Owner;
   beforeAll(async () => {
     const { access, refresh } = await sandbox().signIn('aminah');

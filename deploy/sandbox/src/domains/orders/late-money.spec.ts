@@ -24,7 +24,7 @@ import { lineOf, orderFormOf, placing, sellingStore } from './testing/access.ts'
 
 const DAY_MS = 24 * 60 * 60_000;
 
-withSandbox((sandbox) => {
+withSandbox('late money', (sandbox) => {
   let payer: ReturnType<typeof payerOf>;
   beforeAll(() => {
     payer = payerOf(sandbox());

@@ -28,7 +28,7 @@ const MINUTE_MS = 60_000;
 
 const SELLER = DEMO_MERCHANTS[0]?.id ?? '';
 
-withSandbox((sandbox) => {
+withSandbox('an order', (sandbox) => {
   let owner: Owner;
   let payer: ReturnType<typeof payerOf>;
   beforeAll(() => {

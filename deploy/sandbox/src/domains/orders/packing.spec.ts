@@ -10,7 +10,7 @@ import { payerOf } from '../../testing/payer.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { paidOrder } from './testing/access.ts';
 
-withSandbox((sandbox) => {
+withSandbox('a parcel', (sandbox) => {
   let owner: Owner;
   beforeAll(async () => {
     owner = { sandbox: sandbox(), ...(await payerOf(sandbox()).signedIn()), refresh: '' };

@@ -17,7 +17,7 @@ jest.setTimeout(60_000 * machineFactor());
 /** The benchmark runs a thousand. */
 const ROUNDS = 2;
 
-withSandbox((sandbox) => {
+withSandbox('a race for goods', (sandbox) => {
   let on: ReturnType<typeof orderRacesOn>;
   beforeAll(() => {
     on = orderRacesOn(sandbox());

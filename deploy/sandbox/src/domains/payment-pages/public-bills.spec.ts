@@ -52,7 +52,7 @@ const FORM = {
 };
 const OPEN_FORM = { ...FORM, amount: '50', quantity: 1 };
 
-withSandbox((sandbox) => {
+withSandbox('a payment page', (sandbox) => {
   let payer: ReturnType<typeof payerOf>;
   beforeAll(() => {
     payer = payerOf(sandbox());

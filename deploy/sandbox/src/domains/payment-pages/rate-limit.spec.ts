@@ -31,7 +31,7 @@ const FORM = {
   reference: '',
 };
 
-withSandbox((sandbox) => {
+withSandbox('the rate limit of payment pages', (sandbox) => {
   const pageOf = async () =>
     (await dataOf(sandbox(), billMethods.create, { body: FIXED }, await payerOf(sandbox()).signedIn())).id;
   const setCounter = (subject: string, count: number) => {

@@ -8,7 +8,7 @@ import { withSandbox } from '../../testing/with-sandbox.ts';
 import { BANK, codeOf, payerOf } from '../../testing/payer.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
 
-withSandbox((sandbox) => {
+withSandbox('the return of the browser', (sandbox) => {
   it('the result of the browser is stored beside that of the bank', async () => {
     const payer = payerOf(sandbox());
     const bill = await payer.createBill();

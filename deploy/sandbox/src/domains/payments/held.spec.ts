@@ -14,7 +14,7 @@ import { signMessage } from './messages/direct-message.ts';
 import { returnMoney } from './held.ts';
 import { receiveDirect } from './messages/receive-direct.ts';
 
-withSandbox((sandbox) => {
+withSandbox('held money', (sandbox) => {
   let aminah: ReturnType<typeof payerOf>;
   beforeAll(() => {
     aminah = payerOf(sandbox());

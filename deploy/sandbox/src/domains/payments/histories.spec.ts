@@ -154,7 +154,7 @@ const DECIDED: readonly (readonly [what: string, steps: Step[]])[] = [
   ],
 ];
 
-withSandbox((sandbox) => {
+withSandbox('the gateway', (sandbox) => {
   let payer: ReturnType<typeof payerOf>;
   beforeAll(() => {
     payer = payerOf(sandbox());

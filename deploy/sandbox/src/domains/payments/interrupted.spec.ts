@@ -23,7 +23,7 @@ jest.setTimeout(180_000 * machineFactor());
 
 const newReference = () => `STOPPED-${randomUUID().slice(0, 8)}`;
 
-withSandbox((sandbox) => {
+withSandbox('an interrupted gateway', (sandbox) => {
   let payer: ReturnType<typeof payerOf>;
   beforeAll(() => {
     payer = payerOf(sandbox());

@@ -9,7 +9,7 @@ import { withSandbox } from '../../testing/with-sandbox.ts';
 import { BANK, payerOf } from '../../testing/payer.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
 
-withSandbox((sandbox) => {
+withSandbox('the job of due payments', (sandbox) => {
   const ofKavitha = eq(subscriptions.account_id, DEMO_MERCHANTS[2]?.id ?? '');
   const waitAndRun = async (minutes: number) => {
     const { clock, app, database } = sandbox();

@@ -12,7 +12,7 @@ import { BANK, codeOf, payerOf } from '../../testing/payer.ts';
 import { arriveLate } from '../../simulators/providers/late-payments.ts';
 import { enquireDue } from './enquiry/enquire.ts';
 
-withSandbox((sandbox) => {
+withSandbox('the payment of a bill', (sandbox) => {
   let payer: ReturnType<typeof payerOf>;
   beforeAll(() => {
     payer = payerOf(sandbox());

@@ -9,7 +9,7 @@ import { withSandbox } from '../../testing/with-sandbox.ts';
 import { BANK, payerOf } from '../../testing/payer.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
 
-withSandbox((sandbox) => {
+withSandbox('the fee of a payment', (sandbox) => {
   it.each([
     ['kavitha', 'starter', { fee: 100n, tax: 8n, net: 9_892n }],
     ['weiming', 'business', { fee: 80n, tax: 6n, net: 9_914n }],

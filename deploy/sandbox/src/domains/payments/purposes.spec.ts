@@ -37,7 +37,7 @@ const donation: PaymentPurpose = {
   held: 'decided',
 };
 
-withSandbox((sandbox) => {
+withSandbox('the purpose of a bill', (sandbox) => {
   let aminah: ReturnType<typeof payerOf>;
   beforeAll(() => {
     aminah = payerOf(sandbox());

@@ -9,7 +9,7 @@ import { walkBank } from '../../testing/walk-bank.ts';
 const COLLECTION = { title: 'Tiket Konsert', description: '', record_status: 1 as const };
 const THANKS = { title: 'Terima kasih', message: '', button_label: '', redirect_url: 'https://tadika.example/' };
 
-withSandbox((sandbox) => {
+withSandbox('a collection', (sandbox) => {
   let payer: ReturnType<typeof payerOf>;
   beforeAll(() => {
     payer = payerOf(sandbox());

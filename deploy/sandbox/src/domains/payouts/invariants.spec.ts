@@ -27,7 +27,7 @@ const ROUNDS = 3;
 
 class Undo extends Error {}
 
-withSandbox((sandbox) => {
+withSandbox('payouts', (sandbox) => {
   let maker = '';
   let approver = '';
 

@@ -23,7 +23,7 @@ const START = momentOf('2026-11-27T15:00:00+08:00');
 
 type Wish = Pick<v.InferInput<typeof PayoutForm>, 'payee_id'> & Partial<v.InferInput<typeof PayoutForm>>;
 
-withSandbox((sandbox) => {
+withSandbox('a payout', (sandbox) => {
   let maker = '';
   let approver = '';
 

@@ -6,7 +6,7 @@ import { BANK, payerOf } from '../../testing/payer.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 
-withSandbox((sandbox) => {
+withSandbox('the calculated fee', (sandbox) => {
   const costOf = async (amount: string, username: 'aminah' | 'kavitha' = 'aminah') => {
     const { access: token } = await sandbox().signIn(username);
     return (await dataOf(sandbox(), fees.calculate, { body: { amount } }, { token })).channels;

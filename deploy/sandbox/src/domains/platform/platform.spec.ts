@@ -6,7 +6,7 @@ import { routeOf } from '../../kernel/http/serve.ts';
 import { callGateway, dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 
-withSandbox((sandbox) => {
+withSandbox('the platform', (sandbox) => {
   it('system constants carry banks, as payers see them', async () => {
     const { banks } = await dataOf(sandbox(), platform.system, {});
     expect(banks).toContainEqual({ code: 'MB2U0227', name: 'Maybank2u', channel: 'fpx_b2c', is_online: true });

@@ -12,7 +12,7 @@ const AMINAH = DEMO_MERCHANTS[0]?.id ?? '';
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
-withUnprovedSandbox((sandbox) => {
+withUnprovedSandbox('pools', (sandbox) => {
   let token = '';
   beforeEach(async () => {
     sandbox().clock.set(frozen(TEST_NOW));

@@ -23,7 +23,7 @@ const SAIZ = { name: 'Saiz', values: ['S', 'M'] };
 
 const tagsUpTo = (limit: number) => ({ ...listInput('title', 'title'), query: { skip: 0, limit } });
 
-withSandbox((sandbox) => {
+withSandbox('a product', (sandbox) => {
   let owner: Owner;
   beforeAll(async () => {
     const { access, refresh } = await sandbox().signIn('aminah');

@@ -8,7 +8,7 @@ import { frozen } from '../../kernel/time/clock.ts';
 import { twoPeople } from './testing/two-people.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 
-withSandbox((sandbox) => {
+withSandbox('refunds', (sandbox) => {
   const people = twoPeople(sandbox);
 
   describe('at once', () => {

@@ -14,7 +14,7 @@ import { twoPeople } from './testing/two-people.ts';
 
 const ACCOUNT = { bank_code: 'MBBEMYKL', account_number: '5140001111', holder_name: 'Nurul Aisyah' };
 
-withSandbox((sandbox) => {
+withSandbox('a refund', (sandbox) => {
   const people = twoPeople(sandbox);
   const paymentOf = (id: string) =>
     dataOf(sandbox(), paymentRecords.get, { params: { id } }, { token: people.maker() });

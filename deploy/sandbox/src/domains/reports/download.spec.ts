@@ -17,7 +17,7 @@ const EVERYTHING = { start_date: '01-01-1990', end_date: '01-01-2100' };
 const MINUTE_MS = 60_000;
 const A_DAY_MS = 24 * 60 * MINUTE_MS;
 
-withSandbox((sandbox) => {
+withSandbox('the download of a report', (sandbox) => {
   let token: string;
   let other: string;
   beforeAll(async () => {

@@ -33,7 +33,7 @@ const list = (filter: Readonly<Record<string, string>>, limit = 1_000) => ({
 const columnOf = (rows: readonly (readonly string[])[], at: number) =>
   sumOf(rows.map((row) => senOf(row[at] ?? '') ?? 0n));
 
-withSandbox((sandbox) => {
+withSandbox('a report', (sandbox) => {
   let token: string;
   let other: string;
   beforeAll(async () => {

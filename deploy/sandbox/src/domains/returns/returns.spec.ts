@@ -26,7 +26,7 @@ const DAY_MS = 24 * 60 * 60_000;
 type Change = CallInput<typeof returns.move>['body'];
 type InspectedLine = CallInput<typeof returns.inspect>['body']['lines'][number];
 
-withSandbox((sandbox) => {
+withSandbox('a return', (sandbox) => {
   let payer: ReturnType<typeof payerOf>;
   beforeAll(() => {
     payer = payerOf(sandbox());

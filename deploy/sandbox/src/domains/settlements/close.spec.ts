@@ -18,7 +18,7 @@ const AMINAH = DEMO_MERCHANTS[0]?.id ?? '';
 /** A Thursday after every transfer of the demonstration has arrived. */
 const FIRST = '2026-11-26';
 
-withSandbox((sandbox) => {
+withSandbox('the close of a day', (sandbox) => {
   let token = '';
   let today = FIRST;
   const at = async (days: number, time: string) => {

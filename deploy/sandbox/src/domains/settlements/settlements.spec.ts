@@ -26,7 +26,7 @@ const AMINAH = DEMO_MERCHANTS[0]?.id ?? '';
 /** A Thursday after every transfer of the demonstration has arrived. */
 const FIRST = '2026-11-26';
 
-withSandbox((sandbox) => {
+withSandbox('a settlement', (sandbox) => {
   let token = '';
   let today = FIRST;
   const signIn = async () => {

@@ -12,7 +12,7 @@ const ZONE = { title: 'Utara', states: ['Perlis', 'Kedah'], postcodes: '87000;88
 const PROFILE = { title: 'Kurier Utara', kind: 'courier', max_weight: '30.0', is_active: true } as const;
 const BAND = { over: '0', up_to: '1.50', price: '8', next_kg: '' };
 
-withSandbox((sandbox) => {
+withSandbox('zones and rates', (sandbox) => {
   let token = '';
   beforeAll(async () => {
     token = (await sandbox().signIn('aminah')).access;
@@ -81,7 +81,7 @@ withSandbox((sandbox) => {
   });
 });
 
-withSandbox((sandbox) => {
+withSandbox('zones and rates', (sandbox) => {
   it('the demonstration shows a hole, an overlap, and a zone that nothing reaches', async () => {
     const { access: token } = await sandbox().signIn('aminah');
     const [zones, profiles, rates] = [

@@ -13,7 +13,7 @@ import { changeUnit, countedUnit } from './testing/access.ts';
 
 const MERCHANT = DEMO_MERCHANTS[0]?.id ?? '';
 
-withSandbox((sandbox) => {
+withSandbox('the stock of a product', (sandbox) => {
   let token = '';
   beforeAll(async () => {
     token = (await sandbox().signIn('aminah')).access;

@@ -24,7 +24,7 @@ const TO_MEET = [
   ...named(['deallocate', 'restock'], 'done'),
 ];
 
-withSandbox((sandbox) => {
+withSandbox('units of stock', (sandbox) => {
   const met = new Set<string>();
 
   it.each(SEEDS)('history %i of units is as the model has it, step by step', async (seed) => {

@@ -34,7 +34,7 @@ const takeNaively: TakeHold = async (tx, { lines, orderId, at }) => {
   return { shorts };
 };
 
-forEachDatabase((sandbox, name) => {
+forEachDatabase('a race for units', (sandbox, name) => {
   const shop = () => ({ database: sandbox().database, accountId: DEMO_MERCHANTS[0]?.id ?? '' });
   const rounds = ROUNDS[name];
 

@@ -14,7 +14,7 @@ import { stockHolds, stockLevels, stockMovements } from './tables.ts';
 const [MERCHANT = '', OTHER = ''] = DEMO_MERCHANTS.map(({ id }) => id);
 const at = RACES_AT;
 
-withSandbox((sandbox) => {
+withSandbox('the stock', (sandbox) => {
   const tx = <T>(work: (tx: Tx) => Promise<T>) => sandbox().database.tx(work);
   const units = (...counts: number[]) => newUnits({ database: sandbox().database, accountId: MERCHANT }, counts);
   const unit = async (count: number) => (await units(count))[0] ?? '';

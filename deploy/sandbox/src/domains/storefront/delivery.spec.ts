@@ -9,7 +9,7 @@ import { withSandbox } from '../../testing/with-sandbox.ts';
 import { newProduct, productForm, variantOf } from '../products/testing/access.ts';
 import { publishedStore } from './testing/access.ts';
 
-withSandbox((sandbox) => {
+withSandbox('delivery', (sandbox) => {
   let owner: Owner;
   beforeAll(async () => {
     const { access, refresh } = await sandbox().signIn('aminah');

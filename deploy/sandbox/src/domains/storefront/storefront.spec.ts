@@ -30,7 +30,7 @@ const DONE = CODES.success.code;
 
 const SELLER = DEMO_MERCHANTS[0]?.id ?? '';
 
-withSandbox((sandbox) => {
+withSandbox('the storefront', (sandbox) => {
   let owner: Owner;
   beforeAll(async () => {
     const { access, refresh } = await sandbox().signIn('aminah');

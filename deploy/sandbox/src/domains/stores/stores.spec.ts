@@ -60,7 +60,7 @@ describe('the missing disclosures of a store', () => {
   });
 });
 
-withSandbox((sandbox) => {
+withSandbox('a store', (sandbox) => {
   let owner: Owner;
   beforeAll(async () => {
     const { access, refresh } = await sandbox().signIn('aminah');

@@ -26,7 +26,7 @@ interface Body {
 /** A user whose account has the Starter plan and has paid for no term. */
 const USER = 'kavitha';
 
-withSandbox((sandbox) => {
+withSandbox('a subscription', (sandbox) => {
   const token = async () => ({ token: (await sandbox().signIn(USER)).access });
   const accountId = () => demoPrincipal(USER).accountId;
   const choose = (plan_id: Plan, time_period: Period = 'monthly') => ({ plan_id, time_period });

@@ -26,7 +26,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const newReference = () => `TOPUP-${randomUUID().slice(0, 8)}`;
 
-withSandbox((sandbox) => {
+withSandbox('a top-up', (sandbox) => {
   let payer: ReturnType<typeof payerOf>;
   beforeAll(() => {
     payer = payerOf(sandbox());

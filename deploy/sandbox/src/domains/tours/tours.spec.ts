@@ -10,7 +10,7 @@ it('tour setting default: dashboard tour enabled', () => {
   expect(usualTour('dashboard')).toEqual({ setting: 'unseen', routeName: 'dashboard', tour_enabled: true });
 });
 
-withSandbox((sandbox) => {
+withSandbox('a tour setting', (sandbox) => {
   let token = '';
   beforeAll(async () => {
     token = (await sandbox().signIn('hafiz')).access;

@@ -16,7 +16,7 @@ const PURPOSE = 'specs';
 const READY = momentOf('2026-11-27T15:00:00+08:00');
 const [merchant] = DEMO_MERCHANTS;
 
-withSandbox((sandbox) => {
+withSandbox('a transfer', (sandbox) => {
   let heard: string[] = [];
 
   const hear =

@@ -28,7 +28,7 @@ describe('an account number', () => {
   });
 });
 
-withSandbox((sandbox) => {
+withSandbox('a virtual account', (sandbox) => {
   let token = '';
   beforeAll(async () => {
     token = (await sandbox().signIn('aminah')).access;

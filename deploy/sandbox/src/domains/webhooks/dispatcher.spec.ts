@@ -53,7 +53,7 @@ class Servers {
   }
 }
 
-withSandbox((sandbox) => {
+withSandbox('the webhook dispatcher', (sandbox) => {
   let servers: Servers;
   let origin: string;
   let closing: AbortController;

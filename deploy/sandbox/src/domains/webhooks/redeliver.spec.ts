@@ -14,7 +14,7 @@ import { walkBank } from '../../testing/walk-bank.ts';
 
 const MINUTE = 60_000;
 
-withSandbox((shared) => {
+withSandbox('a redelivery', (shared) => {
   let sandbox: TestSandbox;
   beforeAll(async () => {
     sandbox = await listening(shared());

@@ -24,7 +24,7 @@ it('a signature verifies with each of its keys alone, and with no other key', ()
   expect(isGenuineByAny(newest, { ...message, body: '{"a":2}' }, at)).toBe(false);
 });
 
-withSandbox((sandbox) => {
+withSandbox('the signing key', (sandbox) => {
   const wait = (milliseconds: number) => sandbox().clock.set(movedBy(sandbox().clock.setting(), milliseconds));
   const session = async (username = 'aminah') => ({ token: (await sandbox().signIn(username)).access });
   const keysOf = async (username?: string) =>

@@ -16,7 +16,7 @@ import { MODES } from '../../simulators/receiver/receiver-rooms.ts';
 
 const MINUTE = 60_000;
 
-withSandbox((shared) => {
+withSandbox('a callback', (shared) => {
   let sandbox: TestSandbox;
   let app: FastifyInstance;
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import { payerOf } from '../../testing/payer.ts';
 import { callbackOf } from './relay.ts';
 import { OF_EACH } from './wire-delivery.ts';
 
-withUnprovedSandbox((sandbox) => {
+withUnprovedSandbox('the log of callbacks', (sandbox) => {
   /** Records this many events on each of these subjects, in turn. Returns the ids of their callbacks, oldest first. */
   async function recordTransitions(billId: string, objects: readonly string[], times: number) {
     const { database, clock } = sandbox();

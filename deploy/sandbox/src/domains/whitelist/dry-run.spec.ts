@@ -21,7 +21,7 @@ const seen = (count: number) => ({
   fields: { accepts_refusals: ruleText(rule('refuses_callers', { count })) },
 });
 
-withSandbox((sandbox) => {
+withSandbox('the dry run of a whitelist', (sandbox) => {
   let token = '';
   beforeEach(async () => {
     token = (await sandbox().signIn('aminah')).access;

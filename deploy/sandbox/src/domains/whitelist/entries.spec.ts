@@ -18,7 +18,7 @@ const refusedAt = (field: string, sentence: string) => ({
   fields: { [field]: sentence },
 });
 
-withSandbox((sandbox) => {
+withSandbox('a whitelist entry', (sandbox) => {
   let token = '';
   beforeEach(async () => {
     token = (await sandbox().signIn('aminah')).access;

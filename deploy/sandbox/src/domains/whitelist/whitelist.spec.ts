@@ -16,7 +16,7 @@ import { keyOf } from '../api-keys/testing/access.ts';
 import { ENTRY } from './testing/access.ts';
 import { whitelistOf } from './testing/whitelist.ts';
 
-withSandbox((sandbox) => {
+withSandbox('the whitelist', (sandbox) => {
   let token = '';
   beforeEach(async () => {
     token = (await sandbox().signIn('aminah')).access;

@@ -5,7 +5,7 @@ import { withSandbox } from '../../testing/with-sandbox.ts';
 import { recordChange, type AuditedChange } from './record.ts';
 import { auditEntries } from './tables.ts';
 
-withSandbox((sandbox) => {
+withSandbox('the table of audit entries', (sandbox) => {
   const subject = { id: randomUUID(), name: 'Kedai dalam talian' };
   const principal = { userId: randomUUID(), name: 'Aminah binti Yusof' };
 

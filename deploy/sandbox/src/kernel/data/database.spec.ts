@@ -13,7 +13,7 @@ import { rateLimits as counters } from '../http/rate-limit.tables.ts';
 const AT = new Date('2026-11-20T01:30:00.123Z');
 
 // On both databases: transactions.
-forEachDatabase((sandbox) => {
+forEachDatabase('a transaction', (sandbox) => {
   const database = () => sandbox().database;
 
   it('work that throws leaves nothing behind', async () => {

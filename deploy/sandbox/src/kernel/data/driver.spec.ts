@@ -18,7 +18,7 @@ const settingOf = async (tx: Tx, setting: string): Promise<unknown> =>
 const whoCalls = (tx: Tx): Promise<unknown> => tx.execute(sql`select ${readForValues}`);
 
 // On both databases, because the driver uses a different kind of connection for each.
-forEachDatabase((sandbox) => {
+forEachDatabase('the database driver', (sandbox) => {
   const database = () => sandbox().database;
   const stored = () => database().tx((tx) => tx.select().from(holidays).where(eq(holidays.day, NEVER.day)), 'read');
 

@@ -19,7 +19,7 @@ import { collections } from '../../domains/collections/tables.ts';
 import { ledgerGroups } from '../ledger/tables.ts';
 
 // On both databases: plans are made by each of them.
-forEachDatabase((sandbox) => {
+forEachDatabase('indexes', (sandbox) => {
   it('the progress of a payment page is found by its merchant and collection', async () => {
     const used = await sandbox().database.tx(async (tx) => {
       const [page] = await tx

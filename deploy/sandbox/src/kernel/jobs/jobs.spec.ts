@@ -16,7 +16,7 @@ test('a job that is left out is no longer in the order; leaving out an unknown j
 });
 
 // On both databases: what fails is rolled back by each of them.
-forEachDatabase((sandbox) => {
+forEachDatabase('due jobs', (sandbox) => {
   it('a job that fails stops none of the others, stores nothing, and is reported at the end', async () => {
     const { database, clock } = sandbox();
     const jobs = createJobs();

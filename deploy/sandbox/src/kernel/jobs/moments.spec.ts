@@ -56,7 +56,7 @@ const paying: MomentJob = {
   },
 };
 
-withUnprovedSandbox((sandbox) => {
+withUnprovedSandbox('jobs of moments', (sandbox) => {
   afterEach(() => sandbox().database.tx((tx) => tx.delete(holidays).where(sql`${holidays.day} >= ${START}`)));
 
   const stored = () => sandbox().database.tx(rowsOf, 'read');

@@ -61,7 +61,7 @@ async function createReader({ database, clock }: TestSandbox) {
 }
 
 // On both databases, because each decides in which order transactions commit.
-forEachDatabase((sandbox) => {
+forEachDatabase('the feed of the ledger', (sandbox) => {
   it('every group is read once, those of the demonstration as well', async () => {
     const reader = await createReader(sandbox());
     for (let times = 0; times < 3; times++) await reader.runUntilRead(await sandbox().database.tx((tx) => postOne(tx)));
@@ -82,7 +82,7 @@ forEachDatabase((sandbox) => {
 });
 
 // On PostgreSQL: PGlite has one session, whose transactions commit in the order in which they began.
-withSandbox((sandbox) => {
+withSandbox('the feed of the ledger', (sandbox) => {
   it('a group that commits after a later one is still read, and the later one is not read before it', async () => {
     const { database } = sandbox();
     const reader = await createReader(sandbox());

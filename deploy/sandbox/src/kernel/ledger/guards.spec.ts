@@ -14,7 +14,7 @@ import { later } from '../time/clock.ts';
 
 const merchantId = DEMO_MERCHANTS[0]?.id ?? '';
 
-forEachDatabase((sandbox) => {
+forEachDatabase('guarded balances', (sandbox) => {
   // A kind that spends from a pool in one step, which no domain does.
   beforeAll(() =>
     ledgerKinds.register([

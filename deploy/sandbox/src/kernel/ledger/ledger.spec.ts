@@ -7,7 +7,7 @@ import { post, type Group } from './post.ts';
 import { proveLedger } from './prove.ts';
 
 // On both databases, because the constraints and locks of each protect the money.
-forEachDatabase((sandbox) => {
+forEachDatabase('the ledger', (sandbox) => {
   const group = (part: Partial<Group> = {}): Group => ({
     key: `spec:${randomUUID()}`,
     kind: 'payment',

@@ -9,7 +9,7 @@ import { ledgerEntries, ledgerProofs } from './tables.ts';
 
 const clockAt = (text: string): Clock => createClock(frozen(momentOf(text)));
 
-withUnprovedSandbox((sandbox) => {
+withUnprovedSandbox('the proofs of the books', (sandbox) => {
   const run = async (clock: Clock) => {
     const { database } = sandbox();
     for (const job of proofJobs)

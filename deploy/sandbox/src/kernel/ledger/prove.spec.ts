@@ -15,7 +15,7 @@ class Enough extends Error {
 }
 
 // On both databases, because each has to understand the SQL of the proofs.
-forEachDatabase((sandbox) => {
+forEachDatabase('the proof of the books', (sandbox) => {
   const foundAfter = async (...plants: SQL[]): Promise<string> => {
     const end = await sandbox()
       .database.tx(async (tx) => {

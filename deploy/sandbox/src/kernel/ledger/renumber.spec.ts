@@ -9,7 +9,7 @@ import { renumberRestored } from './renumber.ts';
 const FAR = 9_000_000_000;
 
 // On both databases: each counts its transactions.
-forEachDatabase((sandbox) => {
+forEachDatabase('renumbering after a restore', (sandbox) => {
   const readBy = async (name: string): Promise<readonly string[]> => {
     const { database, clock } = sandbox();
     const keys: string[] = [];

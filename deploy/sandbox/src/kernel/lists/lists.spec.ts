@@ -15,7 +15,7 @@ const NAMES = [
 ];
 
 // On both databases: each of them sorts and searches texts itself.
-forEachDatabase((sandbox) => {
+forEachDatabase('a list', (sandbox) => {
   let token = '';
   beforeAll(async () => {
     token = (await sandbox().signIn('aminah')).access;

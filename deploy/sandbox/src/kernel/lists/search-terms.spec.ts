@@ -47,7 +47,7 @@ async function find<T extends OwnedTable>(tx: Tx, plan: ListPlan<T>, text: strin
 }
 
 // On both databases: each of them folds and compares letters itself.
-forEachDatabase((sandbox) => {
+forEachDatabase('search terms', (sandbox) => {
   const database = () => sandbox().database;
   const asAminah = { principal: { accountId: aminah } };
   const termsOf = (tx: Tx, id: string) => tx.select().from(searchTerms).where(eq(searchTerms.record_id, id));

@@ -39,7 +39,7 @@ async function find<T extends OwnedTable>(tx: Tx, plan: ListPlan<T>, asked: List
   return { ids: rows.map((row) => (row as { readonly id: string }).id), total };
 }
 
-withUnprovedSandbox((sandbox) => {
+withUnprovedSandbox('a search among many rows', (sandbox) => {
   const plan = { table: customers, principal, terms: CUSTOMER_TERMS };
   const reading = { table: customers, principal };
 

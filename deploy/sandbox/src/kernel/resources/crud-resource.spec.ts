@@ -24,7 +24,7 @@ const goesWith = (resource: CrudResource, field: string) =>
     (key) => key.onDelete === 'cascade' && key.reference().columns.includes(columnOf(resource, field) as PgColumn),
   );
 
-withSandbox((sandbox) => {
+withSandbox('CRUD resources', (sandbox) => {
   let token = '';
   let other = '';
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { withSandbox } from '../../testing/with-sandbox.ts';
 
 const body = { name: 'Mei Ling', email: 'mei@example.my', phone: '', note: '', is_active: true };
 
-withSandbox((sandbox) => {
+withSandbox('idempotency keys', (sandbox) => {
   const signIn = async (username: string) => (await sandbox().signIn(username)).access;
   const create = (token: string, key: string, name = body.name) =>
     callGateway(

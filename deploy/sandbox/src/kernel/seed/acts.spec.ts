@@ -11,7 +11,7 @@ import { demoAct, demoActs, liveActs, scheduleActs, type DemoAct } from './acts.
 const NO_PORTS = {} as Ports;
 const HOUR_MS = 3_600_000;
 
-withSandbox((sandbox) => {
+withSandbox('acts of the demonstration', (sandbox) => {
   const done: string[] = [];
   const note = demoAct<string>('note', async (_tx, { at, input }) => done.push(`${input} ${at.toISOString()}`));
   const stumble = demoAct<string>('stumble', async () => {

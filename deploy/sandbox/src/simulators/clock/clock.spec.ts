@@ -45,7 +45,7 @@ describe('the list of upcoming work', () => {
   });
 });
 
-withSandbox((sandbox) => {
+withSandbox('the page of the sandbox clock', (sandbox) => {
   const host = { host: 'localhost:4310' };
   const page = async (query = '') =>
     (await sandbox().app.inject({ url: `/sandbox/clock${query}`, headers: host })).body.replaceAll(/\s+/g, ' ');

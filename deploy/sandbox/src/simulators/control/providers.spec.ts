@@ -66,7 +66,7 @@ const Reading = v.object({
   }),
 });
 
-withSandbox((sandbox) => {
+withSandbox('an outage', (sandbox) => {
   const control = async (code: string, change: object) => {
     const url = `/sandbox/control/providers/${code}`;
     const reply = await sandbox().app.inject({ method: 'PUT', url, payload: change });

@@ -12,7 +12,7 @@ import { payloadOf } from './code.ts';
 
 const QR = 'duitnow_qr_DUITNOWQR';
 
-withSandbox((sandbox) => {
+withSandbox('a QR payment', (sandbox) => {
   let payer: ReturnType<typeof payerOf>;
   beforeAll(() => {
     payer = payerOf(sandbox());

@@ -15,7 +15,7 @@ const SERVICES = {
 } as const satisfies Partial<Record<Channel, string>>;
 const services = Object.entries(SERVICES);
 
-withSandbox((sandbox) => {
+withSandbox('a wallet', (sandbox) => {
   const payer = () => payerOf(sandbox());
   const path = (url: string | null) => new URL(url ?? '').pathname;
   const send = (url: string | null, fields: Readonly<Record<string, string>>) =>

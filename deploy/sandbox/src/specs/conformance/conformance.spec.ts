@@ -19,7 +19,7 @@ import { declareStores } from './stores.ts';
 const AMINAH = { username: 'aminah', password: 'teh tarik kurang manis' };
 const MAYBANK = 'fpx_b2c_MB2U0227';
 
-withSandbox((sandbox) => {
+withSandbox('the specified gateway', (sandbox) => {
   const client = clientOf(() => sandbox().app);
   const { ask, ok, fillIn, asked, signedInAs } = client;
   const linkOf = () => new URL(sandbox().app.sandbox.mailbox.mails()[0]?.link.to ?? '').hash.slice(1);

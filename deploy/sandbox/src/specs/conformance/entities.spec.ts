@@ -8,7 +8,7 @@ import { shippingFamilies } from './shipping.ts';
 const AMINAH = { username: 'aminah', password: 'teh tarik kurang manis' };
 const FIRST = { skip: '0', limit: '10' };
 
-withSandbox((sandbox) => {
+withSandbox('entities of the specification', (sandbox) => {
   const client = clientOf(() => sandbox().app);
   const { ask, ok, fillIn, signedInAs } = client;
 

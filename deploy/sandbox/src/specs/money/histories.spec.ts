@@ -26,7 +26,7 @@ const STOPPED_ON_POSTGRESQL = 40;
 /** A new world, so that histories do not affect each other; its ledger is proved together with those of all earlier histories. */
 const inMemory = () => openWorld({ memory: new PGlite() });
 
-describe('in memory', () => {
+describe('a history of money, in memory', () => {
   let world: World;
   beforeAll(async () => {
     world = await inMemory();
@@ -48,7 +48,7 @@ describe('in memory', () => {
   });
 });
 
-describe('on PostgreSQL', () => {
+describe('a history of money, on PostgreSQL', () => {
   let place: TestDatabase;
   let world: World;
   beforeAll(async () => {

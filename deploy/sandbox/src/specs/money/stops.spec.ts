@@ -48,7 +48,7 @@ interface Outcome {
   readonly statuses: readonly (readonly (string | null)[])[];
 }
 
-withSandbox((sandbox) => {
+withSandbox('a gateway that is stopped', (sandbox) => {
   let maker = '';
   let approver = '';
 

@@ -8,7 +8,7 @@ import { later, movedBy } from '../../../kernel/time/clock.ts';
 
 const TEXT = 'Akan dibayar di kaunter hari Jumaat';
 
-withSandbox((sandbox) => {
+withSandbox('a comment on a bill', (sandbox) => {
   let payer: ReturnType<typeof payerOf>;
   beforeAll(() => {
     payer = payerOf(sandbox());

@@ -9,7 +9,7 @@ import { codeOf, payerOf } from '../../../testing/payer.ts';
 import { HEAD, rowOf, rowsOf, uploaderOf, uploadIn, workbookOf } from '../../../testing/sheets.ts';
 import { stateOf } from '../../../testing/state.ts';
 
-withSandbox((sandbox) => {
+withSandbox('an upload of bills', (sandbox) => {
   let aminah: ReturnType<typeof payerOf>;
   let weiming: ReturnType<typeof payerOf>;
   let sheets: ReturnType<typeof uploaderOf>;

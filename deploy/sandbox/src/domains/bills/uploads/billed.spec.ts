@@ -8,7 +8,7 @@ import { rowOf, rowsOf, uploaderOf, uploadIn, workbookOf, type Row } from '../..
 import { stateOf } from '../../../testing/state.ts';
 import { walkBank } from '../../../testing/walk-bank.ts';
 
-withSandbox((sandbox) => {
+withSandbox('an upload with rows that are billed already', (sandbox) => {
   let aminah: ReturnType<typeof payerOf>;
   let sheets: ReturnType<typeof uploaderOf>;
   beforeAll(() => {

@@ -19,7 +19,7 @@ const sheet = () => {
   return new File([[BILL_COLUMNS.map(({ name }) => name).join(','), ...rows].join('\n')], 'bil.csv');
 };
 
-withSandbox((sandbox) => {
+withSandbox('the bills of an upload that is cut off', (sandbox) => {
   let port = 0;
   let token = '';
   beforeAll(async () => {

@@ -35,7 +35,7 @@ function modelOf() {
   };
 }
 
-withSandbox((sandbox) => {
+withSandbox('the rule of one bill for each row', (sandbox) => {
   it('holds through any history of sheets and cancelled bills', async () => {
     const aminah = payerOf(sandbox());
     const sheets = uploaderOf(sandbox(), aminah);

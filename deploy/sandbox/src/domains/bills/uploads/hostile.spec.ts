@@ -31,7 +31,7 @@ const HOSTILE: readonly (readonly [string, () => Buffer<ArrayBuffer>, string])[]
   ['a file larger than it may be', () => Buffer.alloc(5_000_001, 'a'), 'Choose a file of at most 5 MB'],
 ];
 
-withSandbox((sandbox) => {
+withSandbox('the reader of uploaded files', (sandbox) => {
   let aminah: ReturnType<typeof payerOf>;
   beforeAll(async () => {
     aminah = payerOf(sandbox());

@@ -16,7 +16,7 @@ import { openChannels } from './open-channels.ts';
 
 const groupsOf = (services: readonly PaymentService[]) => new Set(services.map(({ group_code }) => group_code));
 
-withSandbox((sandbox) => {
+withSandbox('the choice of channels', (sandbox) => {
   let payer: ReturnType<typeof payerOf>;
   beforeAll(() => {
     payer = payerOf(sandbox());

@@ -11,7 +11,7 @@ import { callGateway, dataOf } from '../../../testing/calls.ts';
 import { COLLECTION } from '../../../testing/makers.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
 
-withSandbox((sandbox) => {
+withSandbox('an account', (sandbox) => {
   let token = '';
   beforeAll(async () => {
     token = (await sandbox().signIn('aminah')).access;

@@ -23,7 +23,7 @@ const HOUR_MS = 60 * 60_000;
 /** The timeout for a courier that never responds. Calls that get a response have a longer one, because the machine may be busy. */
 const SHORT_MS = 800;
 
-withSandbox((sandbox) => {
+withSandbox('courier bookings', (sandbox) => {
   let payer: ReturnType<typeof payerOf>;
   beforeAll(() => {
     payer = payerOf(sandbox());

@@ -12,7 +12,7 @@ import { withSandbox } from '../../../testing/with-sandbox.ts';
 const [tadika, kedai, persatuan] = DEMO_MERCHANTS.map(({ id }) => id);
 const CUSTOMER = { name: 'Chong Mei Fong', email: 'mei.fong@example.my', phone: '', note: '', is_active: true };
 
-withSandbox((sandbox) => {
+withSandbox('the accounts of a person', (sandbox) => {
   const mine = async (token: string, skip = 0, limit = 100) =>
     (await dataOf(sandbox(), accounts.mine, { query: { skip, limit } }, { token })).list;
   const switchTo = (id: string | undefined, token: string) =>

@@ -8,7 +8,7 @@ import { withSandbox } from '../../../testing/with-sandbox.ts';
 
 const refused = { code: CODES.notFound.code, data: null, token: null };
 
-withSandbox((sandbox) => {
+withSandbox('a sign-in link', (sandbox) => {
   const mails = () => sandbox().app.sandbox.mailbox.mails();
   const wait = (minutes: number) => {
     const { clock } = sandbox();

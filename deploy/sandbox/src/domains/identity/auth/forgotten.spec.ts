@@ -9,7 +9,7 @@ import { withSandbox } from '../../../testing/with-sandbox.ts';
 const NEW = 'Nasi-Kandar-7!';
 const refused = { code: CODES.notFound.code, data: null, token: null };
 
-withSandbox((sandbox) => {
+withSandbox('a forgotten password', (sandbox) => {
   const mails = () => sandbox().app.sandbox.mailbox.mails();
   const wait = (minutes: number) => {
     const { clock } = sandbox();

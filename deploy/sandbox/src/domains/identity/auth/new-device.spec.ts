@@ -9,7 +9,7 @@ const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 
-withSandbox((sandbox) => {
+withSandbox('a sign-in', (sandbox) => {
   const signIn = async (username: string, device: string) => {
     const password = DEMO_SIGN_INS.find((one) => one.username === username)?.password ?? '';
     const input = { body: { username, password } };

@@ -9,7 +9,7 @@ import { withSandbox } from '../../../testing/with-sandbox.ts';
 const CALLS = { merchant: auth.merchantLogin, introducer: auth.introducerLogin };
 const wrong = { code: CODES.wrongCredentials.code, data: null, token: null };
 
-withSandbox((sandbox) => {
+withSandbox('the sign-in of a portal', (sandbox) => {
   const login = (portal: keyof typeof CALLS, username: string, password: string) =>
     callGateway(sandbox(), CALLS[portal], { body: { username, password } });
   const right = (name: string) => DEMO_SIGN_INS.find(({ username }) => username === name)?.password ?? '';

@@ -20,7 +20,7 @@ const LIST = {
   },
 };
 
-withSandbox((sandbox) => {
+withSandbox('registration', (sandbox) => {
   const mails = () => sandbox().app.sandbox.mailbox.mails();
   const wait = (minutes: number) => {
     const { clock } = sandbox();

@@ -9,7 +9,7 @@ import { withSandbox } from '../../../testing/with-sandbox.ts';
 const ended = { status: 200, code: CODES.sessionExpired.code, data: null, token: null };
 const DAY_MINUTES = 24 * 60;
 
-withSandbox((sandbox) => {
+withSandbox('sessions', (sandbox) => {
   const renew = (refreshToken: string) => callGateway(sandbox(), auth.refresh, { body: { refreshToken } });
   const refreshIn = ({ data }: GatewayReply) => v.parse(auth.refresh.data, data).refresh_token;
   const wait = (minutes: number) => {

@@ -19,7 +19,7 @@ const LIST = {
 const wrong = { code: CODES.wrongCredentials.code, data: null, token: null };
 const tooMany = { code: CODES.tooMany.code, data: null, token: null };
 
-withSandbox((sandbox) => {
+withSandbox('signing in', (sandbox) => {
   const login = (username: string, password: string, from?: string) =>
     callGateway(sandbox(), auth.login, { body: { username, password } }, { ...(from && { from }) });
   const right = (name: string) => DEMO_SIGN_INS.find(({ username }) => username === name)?.password ?? '';

@@ -8,7 +8,7 @@ import { stateOf } from '../../../testing/state.ts';
 
 const MONTH_MINUTES = 30 * 24 * 60;
 
-withSandbox((sandbox) => {
+withSandbox('the check of a token', (sandbox) => {
   const test = async (access_token: string) =>
     (await dataOf(sandbox(), auth.testToken, { body: { access_token } })).state;
   const wait = (minutes: number) => {

@@ -17,7 +17,7 @@ import { personToReset, personWithApp } from '../testing/reset-access.ts';
 
 const DAY_MS = RESET_HOURS * 60 * 60_000;
 
-withSandbox((sandbox) => {
+withSandbox('the reset of second factors', (sandbox) => {
   let token = '';
   const owner = () => ({ sandbox: sandbox(), token });
   const { joined, everybody, mailsTo, remove } = peopleOf(sandbox, () => token);

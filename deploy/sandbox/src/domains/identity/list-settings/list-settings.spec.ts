@@ -6,7 +6,7 @@ import { withSandbox } from '../../../testing/with-sandbox.ts';
 const CUSTOMERS = 'customers/merchant-customer-v2';
 const NEWEST = { name: 'Newest', search: 'sort=created_at&dir=desc' };
 
-withSandbox((sandbox) => {
+withSandbox('list settings', (sandbox) => {
   let token = '';
   beforeAll(async () => {
     token = (await sandbox().signIn('aminah')).access;

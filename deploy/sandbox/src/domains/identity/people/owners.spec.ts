@@ -6,7 +6,7 @@ import { withSandbox } from '../../../testing/with-sandbox.ts';
 import { invitedBy, tokenTo } from '../testing/people-access.ts';
 import { peopleOf } from '../testing/people.ts';
 
-withSandbox((sandbox) => {
+withSandbox('owners of an account', (sandbox) => {
   let token = '';
   const { maker, newcomer, everybody, joined, remove, change } = peopleOf(sandbox, () => token);
 

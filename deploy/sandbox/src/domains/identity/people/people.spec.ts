@@ -19,7 +19,7 @@ import { peopleOf, PASSWORD } from '../testing/people.ts';
 
 const A_DAY = 24 * 60 * 60_000;
 
-withSandbox((sandbox) => {
+withSandbox('people of an account', (sandbox) => {
   let token = '';
   beforeEach(async () => {
     const { clock } = sandbox();

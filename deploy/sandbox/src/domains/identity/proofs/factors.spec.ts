@@ -19,7 +19,7 @@ const refused = (fields: object) => ({ code: CODES.invalidInput.code, data: null
 const wrongCode = refused({ code: 'This code is wrong or was used already' });
 
 // Chandran is not the only owner of an account, so his factor may be removed.
-withSandbox((sandbox) => {
+withSandbox('a second factor', (sandbox) => {
   let token = '';
   const person = () => ({ sandbox: sandbox(), token });
   const now = () => sandbox().clock.now();
@@ -194,7 +194,7 @@ withSandbox((sandbox) => {
   });
 });
 
-withSandbox((sandbox) => {
+withSandbox('a one-time code', (sandbox) => {
   it('of a hundred uses of one code at once, one is made', async () => {
     const { database, clock, app } = sandbox();
     const { secret: gatewaySecret } = app.sandbox;

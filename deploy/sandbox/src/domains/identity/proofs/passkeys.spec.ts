@@ -17,7 +17,7 @@ const refusedAt = (field: string, sentence: string) => ({
 });
 const UNKNOWN = 'This passkey is not yours, or did not answer rightly';
 
-withSandbox((sandbox) => {
+withSandbox('a passkey', (sandbox) => {
   let token = '';
   const person = () => ({ sandbox: sandbox(), token });
   const password = (username: string) => DEMO_SIGN_INS.find((one) => one.username === username)?.password ?? '';

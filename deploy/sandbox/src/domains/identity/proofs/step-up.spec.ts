@@ -51,7 +51,7 @@ it('what moves money or gives power is a step up, by its contract', () => {
   ]);
 });
 
-withSandbox((sandbox) => {
+withSandbox('a step up', (sandbox) => {
   let token = '';
   const move = (minutes: number) => sandbox().clock.set(movedBy(sandbox().clock.setting(), minutes * 60_000));
   const signIn = async () => (token = (await sandbox().signIn('aminah')).access);

@@ -13,7 +13,7 @@ import { peopleOf } from '../testing/people.ts';
 const LIST: CallInput<typeof customers.list> = { query: { skip: 0, limit: 10 }, body: {} };
 const CUSTOMER = { name: 'Siti', email: 'siti@example.my', phone: '', note: '', is_active: true };
 
-withSandbox((sandbox) => {
+withSandbox('a custom role', (sandbox) => {
   let token = '';
   beforeAll(async () => {
     token = (await sandbox().signIn('aminah')).access;

@@ -29,7 +29,7 @@ const LIST = {
   },
 };
 
-withSandbox((sandbox) => {
+withSandbox('roles of an account', (sandbox) => {
   let tokens: Readonly<Record<Role, Tokens>>;
   beforeAll(async () => {
     const all = await Promise.all(ROLE_NAMES.map(async (role) => [role, await sandbox().signIn(WHO[role])] as const));

@@ -13,7 +13,7 @@ const PASSWORD = 'roti canai kuah asing';
 const WEIMING = { name: 'Lim Wei Ming', email: 'weiming@example.my', phone: '', language: 'en' as const };
 const invalid = (fields: object) => ({ code: CODES.invalidInput.code, data: null, fields });
 
-withSandbox((sandbox) => {
+withSandbox('the details of a user', (sandbox) => {
   let token = '';
   const mails = () => sandbox().app.sandbox.mailbox.mails();
   const me = (by = token) => dataOf(sandbox(), users.me, {}, { token: by });

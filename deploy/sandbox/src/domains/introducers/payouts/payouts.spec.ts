@@ -26,7 +26,7 @@ const REFUSES = '514098765438';
 const ALL = { skip: 0, limit: 500 };
 class Undo extends Error {}
 
-withUnprovedSandbox((sandbox) => {
+withUnprovedSandbox('payouts to introducers', (sandbox) => {
   const { pay, giveBack, setBank, setRate, moveTo, pass } = earningOf(sandbox);
   const token = async () => ({ token: (await sandbox().signIn('farid')).access });
 

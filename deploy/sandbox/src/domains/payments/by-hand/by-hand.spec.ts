@@ -14,7 +14,7 @@ import { walkBank } from '../../../testing/walk-bank.ts';
 
 type Form = CallInput<typeof paymentRecords.create>['body'];
 
-withSandbox((sandbox) => {
+withSandbox('a payment by hand', (sandbox) => {
   let aminah: ReturnType<typeof payerOf>;
   beforeAll(() => {
     aminah = payerOf(sandbox());

@@ -23,7 +23,7 @@ const TRACES = [
 ].map((text) => new RegExp(text.replace(/[+/]/g, '\\$&')));
 const traces = [...TRACES, /(?<![\w-]|id": )9173(?![\w-])/];
 
-withSandbox((sandbox) => {
+withSandbox('card data', (sandbox) => {
   it('a paid card is found nowhere: not in the database, the log, nor any answer', async () => {
     const { database, clock, secret, origins, cards } = sandbox().app.sandbox;
     const written: string[] = [];

@@ -11,7 +11,7 @@ import { BANK, CARD, codeOf, payerOf } from '../../../testing/payer.ts';
 
 const VISA = '4444333322221111';
 
-withSandbox((sandbox) => {
+withSandbox('a card payment', (sandbox) => {
   const payer = () => payerOf(sandbox());
   const pay = async (card: string, amount = '120.00') =>
     payer().payByCard((await payer().createBill({ amount })).id, card);

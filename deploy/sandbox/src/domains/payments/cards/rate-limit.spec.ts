@@ -12,7 +12,7 @@ import { HOURLY } from './rate-limit.ts';
 
 const VISA = '4444333322221111';
 
-withSandbox((sandbox) => {
+withSandbox('the rate limit of card tries', (sandbox) => {
   const payer = () => payerOf(sandbox());
   const attempts = (billId: string) =>
     sandbox().database.tx((tx) => tx.select().from(paymentAttempts).where(eq(paymentAttempts.bill_id, billId)), 'read');

@@ -7,7 +7,7 @@ import { payerOf } from '../../../testing/payer.ts';
 
 const CHALLENGED = '5555555555554444';
 
-withSandbox((sandbox) => {
+withSandbox('3-D Secure', (sandbox) => {
   const payer = () => payerOf(sandbox());
   const path = (url: string | null) => new URL(url ?? '').pathname;
   const send = (url: string | null, fields: Readonly<Record<string, string>>) =>

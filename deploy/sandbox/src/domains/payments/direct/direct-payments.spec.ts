@@ -15,7 +15,7 @@ import { walkBank } from '../../../testing/walk-bank.ts';
 
 type Body = CallInput<typeof directPayment.create>['body'];
 
-withSandbox((sandbox) => {
+withSandbox('a direct payment', (sandbox) => {
   let merchant: ReturnType<typeof payerOf>;
   beforeAll(() => {
     merchant = payerOf(sandbox());

@@ -7,7 +7,7 @@ import { withSandbox } from '../../../testing/with-sandbox.ts';
 import { movedBy } from '../../../kernel/time/clock.ts';
 import { ENQUIRIES } from './check-now.ts';
 
-withSandbox((sandbox) => {
+withSandbox('the check of a payment', (sandbox) => {
   let payer: ReturnType<typeof payerOf>;
   beforeAll(() => {
     payer = payerOf(sandbox());

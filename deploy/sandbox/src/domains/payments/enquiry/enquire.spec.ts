@@ -35,7 +35,7 @@ describe('the schedule of enquiries', () => {
   });
 });
 
-withSandbox((sandbox) => {
+withSandbox('the job of status enquiries', (sandbox) => {
   let payer: ReturnType<typeof payerOf>;
   beforeAll(() => {
     payer = payerOf(sandbox());

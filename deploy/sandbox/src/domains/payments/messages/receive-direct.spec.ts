@@ -23,7 +23,7 @@ const CODE_OF_STATUS = {
   timeout: '1M',
 } as const satisfies Readonly<Partial<Record<AttemptStatus, string>>>;
 
-withSandbox((sandbox) => {
+withSandbox('the reception of bank messages', (sandbox) => {
   let payer: ReturnType<typeof payerOf>;
   beforeAll(() => {
     payer = payerOf(sandbox());

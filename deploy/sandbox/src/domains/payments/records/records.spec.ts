@@ -23,7 +23,7 @@ const listRequest = (change: Partial<ListInput['body']> = {}): ListInput => ({
 const only = (search_column: string, search_key: string) =>
   listRequest({ search: { search_enable: true, search_key, search_column } });
 
-withUnprovedSandbox((sandbox) => {
+withUnprovedSandbox('the list of payments', (sandbox) => {
   const read = async (input: ListInput, username = 'aminah') => {
     const { access } = await sandbox().signIn(username);
     return (await dataOf(sandbox(), paymentRecords.list, input, { token: access })).list;

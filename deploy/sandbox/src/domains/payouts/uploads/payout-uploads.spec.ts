@@ -21,7 +21,7 @@ const START = momentOf('2026-11-27T15:00:00+08:00');
 
 type Upload = v.InferInput<typeof payoutUploads.upload.data>;
 
-withSandbox((sandbox) => {
+withSandbox('an upload of payouts', (sandbox) => {
   let maker = '';
   let approver = '';
   /** Rows with accounts that no other test uses. */

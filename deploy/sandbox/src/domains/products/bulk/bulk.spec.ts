@@ -47,7 +47,7 @@ const variantAt = ({ product_product_variant: all }: Product, place: number) => 
 
 const idOf = (change: { readonly id: string } | null): string => change?.id ?? '';
 
-withSandbox((sandbox) => {
+withSandbox('a bulk change', (sandbox) => {
   const { newProduct, save, get, putBack, change } = merchantOn(sandbox);
 
   it('changes products and variants in one call, and puts all of it back', async () => {
@@ -93,7 +93,7 @@ withSandbox((sandbox) => {
   });
 });
 
-withSandbox((sandbox) => {
+withSandbox('a bulk change', (sandbox) => {
   const { newProduct, save, refused, get, putBack, change, set, signed } = merchantOn(sandbox);
 
   it('answers a conflict with the current and the sent rows, and writes nothing', async () => {

@@ -14,7 +14,7 @@ import { productWithVariants } from '../testing/access.ts';
 
 type Body = CallInput<typeof priceSchedules.create>['body'];
 
-withSandbox((sandbox) => {
+withSandbox('scheduled prices', (sandbox) => {
   let owner: Owner;
   // Signs in again for each test, because moving the clock expires the tokens.
   beforeEach(async () => {

@@ -20,7 +20,7 @@ const NEW = {
   is_settled_to: false,
 };
 
-withSandbox((sandbox) => {
+withSandbox('the list of bank accounts', (sandbox) => {
   let token = '';
   beforeAll(async () => {
     token = (await sandbox().signIn('aminah')).access;

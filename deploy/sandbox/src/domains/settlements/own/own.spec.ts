@@ -27,7 +27,7 @@ const AMINAH = DEMO_MERCHANTS[0]?.id ?? '';
 const FIRST = '2026-11-26';
 const FEE = 108n;
 
-withSandbox((sandbox) => {
+withSandbox('a settlement of the merchant’s own', (sandbox) => {
   let token = '';
   let today = FIRST;
 

@@ -30,7 +30,7 @@ const paidWith = (db: Tx, statuses: unknown) =>
     .orderBy(asc(events.id))
     .limit(200);
 
-forEachDatabase((sandbox) => {
+forEachDatabase('a compiled statement', (sandbox) => {
   const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => sandbox().database.tx(work);
 
   it('returns the builder’s result, and is built once', async () => {

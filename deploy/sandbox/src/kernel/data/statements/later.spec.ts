@@ -16,7 +16,7 @@ const CELEBRATING: Writing<Holiday> = {
 };
 
 // On both databases, because each decides what the parts of one statement see of each other.
-forEachDatabase((sandbox) => {
+forEachDatabase('deferred writes', (sandbox) => {
   const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => sandbox().database.tx(work);
   const celebrate = (tx: Tx, day: string, name = 'Hari Pekerja') => later(tx, CELEBRATING, { day, name });
   const nameOf = (tx: Tx, day: string) =>
