@@ -47,7 +47,7 @@ withSandbox('an API key', (sandbox) => {
     await work().finally(() => sandbox().clock.set(now));
   }
 
-  it('a secret is 256 random bits behind a prefix, answered once, and in no row of the database', async () => {
+  it('has a secret of 256 random bits behind a prefix, which is answered once and is in no row of the database', async () => {
     const { id, secret, shown } = await newKey();
     expect(secret).toMatch(/^msk_[0-9a-f]{64}$/);
     expect(shown).toBe(secret.slice(0, 12));
@@ -62,7 +62,7 @@ withSandbox('an API key', (sandbox) => {
     expect((await newKey()).secret).not.toBe(secret);
   });
 
-  it('opens calls within its scopes, for its own account, and its changes carry its name', async () => {
+  it('opens calls within its scopes, for its own account, and its changes have its name', async () => {
     const { id, secret } = await newKey({ name: 'Laman web' });
     const collection = await collectionOf({ sandbox: sandbox(), token });
     const bill = await dataOf(sandbox(), bills.create, { body: billOn(collection) }, { token: secret });
@@ -101,7 +101,7 @@ withSandbox('an API key', (sandbox) => {
       ]);
     }));
 
-  it('a key stores the twenty network addresses that used it last', async () => {
+  it('stores the twenty network addresses that used it last', async () => {
     const { id, secret } = await newKey();
     await inTime(async () => {
       for (let host = 1; host <= 22; host += 1) {
@@ -115,7 +115,7 @@ withSandbox('an API key', (sandbox) => {
   });
 
   it.each([15, 60, 360, 1440] as const)(
-    'rotated with an overlap of %d minutes, both secrets work until its last second',
+    'rotated with an overlap of %d minutes has two secrets that work until its last second',
     (minutes) =>
       inTime(async () => {
         const { id, secret: old } = await newKey();
@@ -136,7 +136,7 @@ withSandbox('an API key', (sandbox) => {
       }),
   );
 
-  it('rotated without overlap, the old secret is dead at once', async () => {
+  it('rotated without overlap refuses its old secret at once', async () => {
     const { id, secret } = await newKey();
     await rotate(id, 1440);
     await rotate(id, 0);
@@ -152,7 +152,7 @@ withSandbox('an API key', (sandbox) => {
     expect((await get(id)).secrets).toHaveLength(1);
   });
 
-  it('revoked is revoked: no call, no change and no new secret', async () => {
+  it('that was revoked opens no call, is not changed and gets no new secret', async () => {
     const { id, secret } = await newKey();
     await dataOf(sandbox(), apiKeys.remove, { params: { id } }, asOwner());
     expect(await use(secret)).toBe(CODES.keyRevoked.code);
@@ -167,7 +167,7 @@ withSandbox('an API key', (sandbox) => {
     expect(await stateOf(sandbox().database)).toEqual(before);
   });
 
-  it('made again by the same request, it has another secret in the place of one that was never used', async () => {
+  it('made again by the same request has another secret in the place of one that was never used', async () => {
     const options: CallOptions = { token, headers: withKey() };
     const make = () => callGateway(sandbox(), apiKeys.create, { body: { ...KEY, name: randomUUID() } }, options);
     const body = { ...KEY, name: randomUUID() };
@@ -195,7 +195,7 @@ withSandbox('an API key', (sandbox) => {
     ['without a name', { name: ' ' }, { name: RULES.required }],
     ['that expired yesterday', { expires_on: '2026-11-19' }, { expires_on: RULES.key_expiry_over }],
     ['that expires on no day', { expires_on: '2026-11-31' }, { expires_on: RULES.date }],
-  ])('a key %s is refused at its field, and nothing is made', async (_what, wrong, fields) => {
+  ])('%s is refused at its field, and nothing is made', async (_what, wrong, fields) => {
     const before = await stateOf(sandbox().database);
     const answer = await callUnchecked(sandbox(), apiKeys.create, { body: { ...KEY, ...wrong } }, asOwner());
     expect(answer).toMatchObject({ code: CODES.invalidInput.code, fields });
@@ -233,7 +233,7 @@ withSandbox('an API key', (sandbox) => {
     });
   });
 
-  it('each change of it is in the audit list, without its secret', async () => {
+  it('has each change in the audit list, without its secret', async () => {
     const key = await newKey();
     const params = { id: key.id };
     await dataOf(sandbox(), apiKeys.update, { params, body: { ...KEY, scopes: ['bills.read'] } }, asOwner());

@@ -19,7 +19,7 @@ withSandbox('the usage counts of an API key', (sandbox) => {
     sandbox().database.tx((tx) => tx.select().from(apiKeyCalls).where(eq(apiKeyCalls.key_id, key_id)));
   const accountOf = async (key_id: string) => (await countsIn(key_id))[0]?.account_id ?? '';
 
-  it('every call counts once, however many come together and however often it is written', async () => {
+  it('count every call once, however many come together and however often they are written', async () => {
     const { id, secret } = await newKey();
     await allTogether([...Array(12).keys()], () => use(secret, '203.0.113.7'));
     await flush();
@@ -31,7 +31,7 @@ withSandbox('the usage counts of an API key', (sandbox) => {
     ]);
   });
 
-  it('a call writes nothing of its count, and a day in Kuala Lumpur has a row of its own', async () => {
+  it('are not written by the call itself, and have a row for each day in Kuala Lumpur', async () => {
     const { id, secret } = await newKey();
     await use(secret, '203.0.113.7');
     const now = sandbox().clock.setting();
@@ -59,7 +59,7 @@ withSandbox('the usage counts of an API key', (sandbox) => {
     );
   });
 
-  it('two gateways add to the same rows', async () => {
+  it('are added to the same rows by two gateways', async () => {
     const { id, secret } = await newKey();
     await use(secret, '203.0.113.7');
     await flush();
@@ -78,7 +78,7 @@ withSandbox('the usage counts of an API key', (sandbox) => {
     );
   });
 
-  it('counts that could not be written are written the next time', async () => {
+  it('are written the next time when they could not be written', async () => {
     const { id, secret } = await newKey();
     await use(secret, '203.0.113.7');
     await flush();
@@ -93,7 +93,7 @@ withSandbox('the usage counts of an API key', (sandbox) => {
     expect(await countsIn(id)).toMatchObject([{ calls: 3 }]);
   });
 
-  it(`of one day ${MOST_ADDRESSES_A_DAY} addresses are known, and all further ones together`, async () => {
+  it(`name ${MOST_ADDRESSES_A_DAY} addresses a day, and count all further ones together`, async () => {
     const { id, secret } = await newKey();
     await use(secret, '203.0.113.7');
     await flush();

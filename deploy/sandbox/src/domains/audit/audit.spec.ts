@@ -28,7 +28,7 @@ withSandbox('the audit list', (sandbox) => {
     return list.data;
   };
 
-  it('the audit list has each change, newest first, with the person and the changed fields', async () => {
+  it('has each change, newest first, with the person and the changed fields', async () => {
     const { id } = await keyOf(owner(), { name: 'Kedai' });
     const body = { ...KEY, name: 'Kedai', scopes: ['bills.read' as const] };
     await dataOf(sandbox(), apiKeys.update, { params: { id }, body }, { token });
@@ -78,13 +78,13 @@ withSandbox('the audit list', (sandbox) => {
     expect((await listed({ search })).map(({ subject_name }) => subject_name)).toEqual(['Papan kenyataan']);
   });
 
-  it('is the own account’s alone', async () => {
+  it('has entries of its own account alone', async () => {
     const { id } = await keyOf(owner());
     const other = (await sandbox().signIn('weiming')).access;
     expect((await listed({}, other)).map(({ subject_id }) => subject_id)).not.toContain(id);
   });
 
-  it('the audit list is closed to clerks, with the name of the missing permission', async () => {
+  it('is closed to clerks, with the name of the missing permission', async () => {
     const { access } = await sandbox().signIn('rosnah');
     const input = { query: { skip: 0, limit: 10 }, body: {} };
     expect(await callGateway(sandbox(), auditEntries.list, input, { token: access })).toMatchObject({

@@ -25,7 +25,7 @@ withSandbox('audit entries of payouts', (sandbox) => {
     return list.data;
   }
 
-  it('a payee that is added, changed and deleted has three, with the bank account before and after', async () => {
+  it('are three for a payee that is added, changed and deleted, with the bank account before and after', async () => {
     const { id, name, bank_code, account_number, holder_name } = await newPayee(sandbox(), maker);
     const before = { name, bank_code, account_number, holder_name };
     const after = { ...before, account_number: '114012345678' };
@@ -40,7 +40,7 @@ withSandbox('audit entries of payouts', (sandbox) => {
     ]);
   });
 
-  it('a change of the approval rules has an entry for the request and one for its approval', async () => {
+  it('are one for the request of a change of the approval rules and one for its approval', async () => {
     const body = { one_from: '0.00', two_from: '5000.00', daily_maximum: '' };
     await dataOf(sandbox(), payouts.changePolicy, { body }, { token: maker });
     await dataOf(sandbox(), payouts.approvePolicy, {}, { token: approver });
@@ -50,7 +50,7 @@ withSandbox('audit entries of payouts', (sandbox) => {
     expect(approved).toMatchObject({ action: 'payout_policy.approved', by_name: 'Aminah binti Yusof', ...change });
   });
 
-  it('an approved payout has an entry with its approver, and a refused call has none', async () => {
+  it('name the approver of a payout, and there is none for a refused call', async () => {
     await fillPool(sandbox(), MERCHANT, 1_000_000n);
     const { id: payee_id } = await newPayee(sandbox(), maker);
     const { data } = await prepare(sandbox(), maker, { payee_id, amount: '77.00' });
@@ -71,7 +71,7 @@ withSandbox('audit entries of payouts', (sandbox) => {
     ]);
   });
 
-  it('a change that is refused has none', async () => {
+  it('are none for a change that is refused', async () => {
     const before = await entriesOf('payout_policy');
     expect(await callGateway(sandbox(), payouts.approvePolicy, {}, { token: approver })).toMatchObject({ data: null });
     expect(await entriesOf('payout_policy')).toEqual(before);

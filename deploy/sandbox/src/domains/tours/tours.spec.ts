@@ -19,7 +19,7 @@ withSandbox('a tour setting', (sandbox) => {
   const create = (routeName: string, tour_enabled: boolean) =>
     dataOf(sandbox(), tours.create, { body: { setting: 'finished', routeName, tour_enabled } }, { token });
 
-  it('3333 (tour settings me) is answered while nothing is stored, and is shown quietly', async () => {
+  it('is answered with 3333 (tour settings me) while nothing is stored, which is shown quietly', async () => {
     const { code } = await mine('dashboard');
     expect(code).toBe(3333);
     expect(code).toBe(CODES.tourSettingAbsent.code);
@@ -52,7 +52,7 @@ withSandbox('a tour setting', (sandbox) => {
     });
   });
 
-  it('is personal: a colleague in the same account has not seen the tour', async () => {
+  it('belongs to a person: a colleague in the same account has not seen the tour', async () => {
     await create('bill-form', false);
     const { access } = await sandbox().signIn('weiming');
     const { list } = await dataOf(sandbox(), tours.list, PAGE, { token: access });

@@ -40,7 +40,7 @@ withSandbox('a whitelist entry', (sandbox) => {
     ['that lets in everybody', { address: '0.0.0.0/0' }, { address: ruleText(rule('address_wide', { max: 8 })) }],
     ['for a key that is none', { key_id: 'Website' }, { key_id: RULES.choose }],
     ['with another field', { note: 'x' }, { note: 'The gateway does not know this field' }],
-  ])('an entry %s is refused at its field, and nothing is written', async (_what, wrong, fields) => {
+  ])('%s is refused at its field, and nothing is written', async (_what, wrong, fields) => {
     const { id } = await newKey();
     const before = await stateOf(sandbox().database);
     const body = { ...ENTRY, key_id: id, ...wrong };
@@ -49,12 +49,12 @@ withSandbox('a whitelist entry', (sandbox) => {
     expect(await stateOf(sandbox().database)).toEqual(before);
   });
 
-  it('an entry is stored in its normal form', async () => {
+  it('is stored in its normal form', async () => {
     const { id } = await newKey();
     expect(await add(id, ' ::FFFF:203.0.113.0/120 ')).toMatchObject({ address: '203.0.113.0/24', key_id: id });
   });
 
-  it('refuses an entry that another of the same key already covers, and names that', async () => {
+  it('is refused when another of the same key already covers it, which is named', async () => {
     const { id } = await newKey();
     await add(id, '203.0.113.0/24', { label: 'Pejabat' });
     const make = (address: string) =>
@@ -67,7 +67,7 @@ withSandbox('a whitelist entry', (sandbox) => {
     expect(await add(other.id, '203.0.113.9')).toMatchObject({ key_id: other.id });
   });
 
-  it('makes an entry that renders others superfluous, and the dry run names those', async () => {
+  it('may make others superfluous, which the dry run names', async () => {
     const { id } = await newKey();
     const narrow = await add(id, '203.0.113.7', { label: 'Satu pelayan' });
     const { superfluous } = await dryRun({ without: null, entry: { address: '203.0.113.0/24', key_id: id } });
@@ -75,7 +75,7 @@ withSandbox('a whitelist entry', (sandbox) => {
     await add(id, '203.0.113.0/24');
   });
 
-  it('makes one entry when two people add the same address at once', async () => {
+  it('is made once when two people add the same address at once', async () => {
     const { id } = await newKey();
     const body = { ...ENTRY, key_id: id };
     const answers = await allTogether([...Array(8).keys()], () =>
@@ -86,7 +86,7 @@ withSandbox('a whitelist entry', (sandbox) => {
     expect(list.total).toBe(1);
   });
 
-  it(`an entry is one of ${MOST_ENTRIES} at most`, async () => {
+  it(`is one of ${MOST_ENTRIES} at most`, async () => {
     const { access } = await sandbox().signIn('kavitha');
     const maker = { sandbox: sandbox(), token: access };
     const { id } = await keyOf(maker);
@@ -99,7 +99,7 @@ withSandbox('a whitelist entry', (sandbox) => {
     });
   });
 
-  it("shows when a key was last used from an entry's addresses", async () => {
+  it('shows when a key was last used from its addresses', async () => {
     const { id, secret } = await newKey();
     const entry = await add(id, '203.0.113.0/24');
     expect(entry.last_used_at).toBeNull();
@@ -108,7 +108,7 @@ withSandbox('a whitelist entry', (sandbox) => {
     expect(last_used_at).toBe(sandbox().clock.now().toISOString());
   });
 
-  it('each change of an entry is in the audit list', async () => {
+  it('has each change in the audit list', async () => {
     const { id, name } = await newKey();
     const entry = await add(id, '203.0.113.7', { label: 'Pejabat' });
     const body = { label: 'Pejabat', address: '203.0.113.0/24', key_id: id };

@@ -23,18 +23,18 @@ withSandbox('the whitelist', (sandbox) => {
   });
   const { newKey, add, callFrom, isLetIn, remove } = whitelistOf(sandbox, () => token);
 
-  it('without an entry, a key may be used from everywhere', async () => {
+  it('lets a key be used from everywhere without an entry', async () => {
     const { secret } = await newKey();
     for (const from of ['203.0.113.7', '2001:db8::7']) expect(await isLetIn(secret, from)).toBe(true);
   });
 
-  it.each(ADDRESS_CASES)('with $entries, a call from $caller is served: $isLetIn', async (one) => {
+  it.each(ADDRESS_CASES)('with $entries serves a call from $caller: $isLetIn', async (one) => {
     const { id, secret } = await newKey();
     for (const address of one.entries) await add(id, address);
     expect(await isLetIn(secret, one.caller)).toBe(one.isLetIn);
   });
 
-  it('a refusal shows the address that the gateway saw, and nothing is stored about the call', async () => {
+  it('names the refused address as the gateway saw it, and stores nothing about the call', async () => {
     const { id, secret } = await newKey();
     await add(id, '203.0.113.0/24');
     const before = await stateOf(sandbox().database);
@@ -54,7 +54,7 @@ withSandbox('the whitelist', (sandbox) => {
     expect(await stateOf(sandbox().database)).toEqual(before);
   });
 
-  it('only a caller with a valid secret learns that addresses are restricted', async () => {
+  it('reveals that addresses are restricted only to a caller with a valid secret', async () => {
     const { id, secret } = await newKey();
     await add(id, '203.0.113.7');
     const wrong = `${secret.slice(0, -1)}${secret.endsWith('0') ? '1' : '0'}`;
@@ -150,7 +150,7 @@ withSandbox('the whitelist', (sandbox) => {
       await gateway.app.close();
     });
 
-    it('without a trusted proxy, no header can set the address', async () => {
+    it('trusts no header about the address without a trusted proxy', async () => {
       const { id, secret } = await newKey();
       await add(id, '203.0.113.7');
       const answer = await callFrom(secret, '198.51.100.1', { 'x-forwarded-for': '203.0.113.7' });

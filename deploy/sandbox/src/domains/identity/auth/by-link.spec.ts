@@ -24,7 +24,7 @@ withSandbox('a sign-in link', (sandbox) => {
 
   beforeEach(() => wait(61));
 
-  it('the mail that reminds of a user name carries a link that signs in, its code behind the hash', async () => {
+  it('is in the mail that reminds of a user name, with its code behind the hash', async () => {
     await remind('weiming@example.my');
     const { subject, lines, link, others } = mails()[0] ?? {};
     expect(subject).toBe('Your user name');
@@ -36,7 +36,7 @@ withSandbox('a sign-in link', (sandbox) => {
     expect(hash).toMatch(/^#[\w-]{43}$/);
   });
 
-  it('the code signs in, and the person is told', async () => {
+  it('signs in, and the person is notified', async () => {
     const code = await codeFor('weiming@example.my');
     const data = await dataOf(sandbox(), auth.byLink, { body: { code } });
     expect(data).toMatchObject({ account: { name: 'Kedai Sinar Pagi' }, user: { email: 'weiming@example.my' } });
@@ -46,7 +46,7 @@ withSandbox('a sign-in link', (sandbox) => {
     });
   });
 
-  it('used, expired and unknown codes get the same refusal, and no mail is sent', async () => {
+  it('is refused in the same way when it is used, expired or unknown, and no mail is sent', async () => {
     const used = await codeFor('weiming@example.my');
     expect(await follow(used)).toMatchObject({ code: 2000 });
     const expired = await codeFor('weiming@example.my');
@@ -58,20 +58,20 @@ withSandbox('a sign-in link', (sandbox) => {
     expect(mails()).toHaveLength(before);
   });
 
-  it('two who follow the same link at once are not both served', async () => {
+  it('that two people follow at once signs one of them in', async () => {
     const code = await codeFor('kavitha@example.my');
     const codes = (await Promise.all([follow(code), follow(code)])).map((answer) => answer.code);
     expect(codes.toSorted((a, b) => a - b)).toEqual([2000, CODES.notFound.code]);
   });
 
-  it('after one link was followed the others of that person open nothing', async () => {
+  it('opens nothing after another link of that person was followed', async () => {
     const first = await codeFor('aminah@example.my');
     const second = await codeFor('aminah@example.my');
     expect(await follow(second)).toMatchObject({ code: 2000 });
     expect(await follow(first)).toMatchObject(refused);
   });
 
-  it('a new password ends the links too', async () => {
+  it('ends with a new password', async () => {
     const code = await codeFor('farid@example.my');
     await callGateway(sandbox(), auth.forgotten, { body: { forgotten: 'password', email: 'farid@example.my' } });
     const body = { reset_token: codeIn(mails()[0]?.link.to ?? ''), password: 'Nasi-Kandar-7!' };
@@ -79,7 +79,7 @@ withSandbox('a sign-in link', (sandbox) => {
     expect(await follow(code)).toMatchObject(refused);
   });
 
-  it('a deactivated user is not signed in', async () => {
+  it('does not sign a deactivated user in', async () => {
     const code = await codeFor('weiming@example.my');
     const switchTo = (is_active: boolean) =>
       sandbox().database.tx((tx) => tx.update(users).set({ is_active }).where(eq(users.username, 'weiming')));
@@ -89,7 +89,7 @@ withSandbox('a sign-in link', (sandbox) => {
     expect(await follow(code)).toMatchObject({ code: 2000 });
   });
 
-  it('two people with the same address each get a link', async () => {
+  it('is sent to each of two people with the same address', async () => {
     const moveTo = (email: string) =>
       sandbox().database.tx((tx) => tx.update(users).set({ email }).where(eq(users.username, 'kavitha')));
     await moveTo('weiming@example.my');
@@ -105,14 +105,14 @@ withSandbox('a sign-in link', (sandbox) => {
     expect(account.name).toBe('Kedai Sinar Pagi');
   });
 
-  it('somebody guessing codes is stopped', async () => {
+  it('has a rate limit against guessing', async () => {
     const codes: number[] = [];
     for (let count = 0; count < 31; count++) codes.push((await follow(`guess-${count}`)).code);
     expect(codes.filter((code) => code === CODES.notFound.code)).toHaveLength(30);
     expect(codes.at(-1)).toBe(CODES.tooMany.code);
   });
 
-  it('the database holds no code that opens anything', async () => {
+  it('is in no row of the database', async () => {
     const code = await codeFor('puteri@example.my');
     const rows = await sandbox().database.tx((tx) => tx.select().from(signInLinks));
     expect(rows.length).toBeGreaterThan(0);

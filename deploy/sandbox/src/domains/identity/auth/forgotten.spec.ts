@@ -49,7 +49,7 @@ withSandbox('a forgotten password', (sandbox) => {
     }
   });
 
-  it('a forgotten user name comes by mail, for an address in any letter case', async () => {
+  it('comes by mail when it is a user name, for an address in any letter case', async () => {
     await requestLink('Weiming@Example.MY', 'username');
     expect(mails()[0]).toMatchObject({ to: 'weiming@example.my', subject: 'Your user name' });
     expect(mails()[0]?.lines[0]).toBe('You sign in as weiming.');

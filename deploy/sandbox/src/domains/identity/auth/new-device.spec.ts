@@ -28,13 +28,13 @@ withSandbox('a sign-in', (sandbox) => {
       .filter(({ subject }) => subject.startsWith('You signed in on a new device'));
   };
 
-  it('sends no notice of a first sign-in, nor of the same browser in another version', async () => {
+  it('sends no notice when it is the first one, nor for the same browser in another version', async () => {
     const by = await signIn('rosnah', CHROME);
     await signIn('rosnah', CHROME.replace('130.0.0.0', '131.0.0.0'));
     expect(await told(by)).toEqual([]);
   });
 
-  it('notifies only this person of another device, in the portal and by a mail that says what to do', async () => {
+  it('on another device notifies only this person, in the portal and by a mail that says what to do', async () => {
     const by = await signIn('rosnah', CHROME);
     await signIn('rosnah', PHONE);
     await signIn('rosnah', PHONE);

@@ -44,7 +44,7 @@ withSandbox('the reset of second factors', (sandbox) => {
     token = (await sandbox().signIn('aminah')).access;
   });
 
-  it('another owner’s request takes every factor after a day, signs the person out and is told to everybody concerned', async () => {
+  it('removes every factor a day after another owner’s request, signs the person out and notifies everybody concerned', async () => {
     const person = await personWithApp(owner());
     const second = await joined('owner');
     expect((await ask(person.id)).code).toBe(CODES.success.code);
@@ -95,7 +95,7 @@ withSandbox('the reset of second factors', (sandbox) => {
       async () => ({ id: (await personWithApp(owner())).id, by: (await sandbox().signIn('puteri')).access }),
       CODES.notAllowed,
     ],
-  ])('is not to be asked for by %s', async (_who, prepare, { code }) => {
+  ])('cannot be requested by %s', async (_who, prepare, { code }) => {
     const { id, by } = await prepare();
     expect((await ask(id, by)).code).toBe(code);
     expect(await dataOf(sandbox(), factors.mine, {}, { token })).toMatchObject({ reset: null });
@@ -139,7 +139,7 @@ withSandbox('the reset of second factors', (sandbox) => {
     expect(await codeOfSignIn(person.username)).toBe(CODES.success.code);
   });
 
-  it('is dropped when the owner who requested it has left', async () => {
+  it('ends when the owner who requested it has left', async () => {
     const person = await personWithApp(owner());
     const second = await joined('owner');
     expect((await ask(person.id, second.token)).code).toBe(CODES.success.code);

@@ -14,18 +14,18 @@ withSandbox('list settings', (sandbox) => {
   const mine = async (as = token) => (await dataOf(sandbox(), listSettings.mine, {}, { token: as })).settings;
   const save = (body: ListSettingForm, as = token) => dataOf(sandbox(), listSettings.save, { body }, { token: as });
 
-  it('a person who has changed no list has nothing stored', async () => {
+  it('are not stored for a person who has changed no list', async () => {
     expect(await mine((await sandbox().signIn('farid')).access)).toEqual([]);
   });
 
-  it('views and columns of a list are stored, and read again from another device', async () => {
+  it('have views and columns, and are read again from another device', async () => {
     const saved = await save({ list: CUSTOMERS, views: [NEWEST], hidden_columns: ['phone'] });
     expect(saved).toEqual({ list: CUSTOMERS, views: [NEWEST], hidden_columns: ['phone'] });
     const other = (await sandbox().signIn('aminah')).access;
     expect(await mine(other)).toEqual([saved]);
   });
 
-  it('keeps the settings that a change leaves out, and the last of two devices wins', async () => {
+  it('keep what a change leaves out, and the last of two devices wins', async () => {
     const list = 'collections/merchant-collection/';
     expect(await save({ list, hidden_columns: ['status'] })).toEqual({ list, views: [], hidden_columns: ['status'] });
     const other = (await sandbox().signIn('aminah')).access;
@@ -39,7 +39,7 @@ withSandbox('list settings', (sandbox) => {
     });
   });
 
-  it('belongs to the person: it is the same in their other account, and a colleague sees nothing of it', async () => {
+  it('belong to the person: they are the same in their other account, and a colleague sees nothing of them', async () => {
     const kavitha = await sandbox().signIn('kavitha');
     await save({ list: CUSTOMERS, views: [{ name: 'Kavitha’s', search: 'q=tan' }] }, kavitha.access);
     expect(await mine(kavitha.access)).toMatchObject([{ views: [{ name: 'Kavitha’s' }] }]);
@@ -54,13 +54,13 @@ withSandbox('list settings', (sandbox) => {
       { list: CUSTOMERS, views: Array.from({ length: 101 }, () => NEWEST) },
       'views',
     ],
-  ])('%s is refused', async (_, body, field) => {
+  ])('are refused with %s', async (_, body, field) => {
     const { code, fields } = await callGateway(sandbox(), listSettings.save, { body }, { token });
     expect(code).toBe(CODES.invalidInput.code);
     expect(Object.keys(fields)[0]).toMatch(new RegExp(`^${field}`));
   });
 
-  it('a person stores the settings of at most 300 lists', async () => {
+  it('are stored for at most 300 lists of a person', async () => {
     const { access } = await sandbox().signIn('weiming');
     for (let at = 0; at < 300; at += 1) await save({ list: `list ${at}` }, access);
     const one = { body: { list: 'one more' } };

@@ -162,7 +162,7 @@ withSandbox('people of an account', (sandbox) => {
     expect(await found()).toMatchObject({ username });
   });
 
-  it('one grants only what one holds, changes no person who may do more, and only owners make owners', async () => {
+  it('grant only permissions that they have, change no person who has more, and only owners make owners', async () => {
     const role = await roleOf(maker(), { permissions: ['people.read', 'people.write', 'bills.read'] });
     const { token: by } = await joined(role.id);
     const invite = (given: string) =>
@@ -188,7 +188,7 @@ withSandbox('people of an account', (sandbox) => {
     }
   });
 
-  it('lists the keys and invitations of a person who leaves and hands them to a chosen person; without one, keys are revoked', async () => {
+  it('who leave have their keys and invitations listed and handed to a chosen person; without one, keys are revoked', async () => {
     const person = await joined('finance');
     const key = await dataOf(
       sandbox(),

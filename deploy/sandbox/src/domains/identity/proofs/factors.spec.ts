@@ -195,7 +195,7 @@ withSandbox('a second factor', (sandbox) => {
 });
 
 withSandbox('a one-time code', (sandbox) => {
-  it('of a hundred uses of one code at once, one is made', async () => {
+  it('is accepted once when it is used a hundred times at once', async () => {
     const { database, clock, app } = sandbox();
     const { secret: gatewaySecret } = app.sandbox;
     const { access: token } = await sandbox().signIn('chandran');

@@ -65,13 +65,10 @@ withSandbox('a passkey', (sandbox) => {
       async () => authenticator({ isVerified: false }).register(await begin()),
     ],
     ['that is no passkey at all', async () => ({ ...authenticator().register(await begin()), attestation: 'AAAA' })],
-  ] as const)(
-    'a passkey %s is not added',
-    async (_what, made, code: { readonly code: number } = CODES.invalidInput) => {
-      expect(await add(await made())).toMatchObject({ code: code.code, data: null });
-      expect((await state()).passkeys).toEqual([]);
-    },
-  );
+  ] as const)('%s is not added', async (_what, made, code: { readonly code: number } = CODES.invalidInput) => {
+    expect(await add(await made())).toMatchObject({ code: code.code, data: null });
+    expect((await state()).passkeys).toEqual([]);
+  });
 
   it('a challenge makes one passkey, and a passkey belongs to one person', async () => {
     const ticket = await begin();
@@ -89,7 +86,7 @@ withSandbox('a passkey', (sandbox) => {
     expect(answer).toMatchObject(refusedAt('credential_id', 'This passkey is in use already'));
   });
 
-  it('signs in as the second step, and is said to have been used', async () => {
+  it('signs in as the second step, and the list says when it was used', async () => {
     const { key } = await addPasskey(person());
     const { ticket, methods, passkeys } = await ticketOf();
     const answer = key.answer(ticket);
@@ -105,7 +102,7 @@ withSandbox('a passkey', (sandbox) => {
     });
   });
 
-  it('one of another person is refused, signing in and proving oneself again', async () => {
+  it('of another person is refused, for signing in and for a step up', async () => {
     await addPasskey(person());
     const { access } = await sandbox().signIn('rosnah');
     const { key: hers } = await addPasskey({ sandbox: sandbox(), token: access });
@@ -127,7 +124,7 @@ withSandbox('a passkey', (sandbox) => {
       await dataOf(sandbox(), factors.removePasskey, { params: { id } }, { token: access });
   });
 
-  it('one that signed less often than before was copied, and is refused', async () => {
+  it('with a lower signature count than before was copied, and is refused', async () => {
     const { key } = await addPasskey(person());
     for (const signedBefore of [5, 8]) {
       const body = key.answer((await ticketOf()).ticket, { signedBefore });

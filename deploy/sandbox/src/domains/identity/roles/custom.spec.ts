@@ -22,7 +22,7 @@ withSandbox('a custom role', (sandbox) => {
   const update = (id: string, permissions: Permission[], by = token, name = `Kaunter ${id}`) =>
     callGateway(sandbox(), roles.update, { params: { id }, body: { name, permissions } }, { token: by });
 
-  it('a custom role allows exactly its permissions, and a change applies from the next call on', async () => {
+  it('allows exactly its permissions, and a change applies from the next call on', async () => {
     const role = await roleOf(maker(), { permissions: ['customers.read'] });
     const { token: by } = await joined(role.id);
     const me = await dataOf(sandbox(), accounts.me, {}, { token: by });
@@ -39,7 +39,7 @@ withSandbox('a custom role', (sandbox) => {
     expect((await callGateway(sandbox(), customers.list, LIST, { token: by })).code).toBe(CODES.permissionMissing.code);
   });
 
-  it('brings no more than its maker holds, and what is refused is named at the field', async () => {
+  it('allows no more than its maker has, and what is refused is named at the field', async () => {
     const limited = await roleOf(maker(), { permissions: ['people.read', 'people.write', 'bills.read'] });
     const { token: by } = await joined(limited.id);
     const create = (permissions: Permission[]) =>
@@ -86,7 +86,7 @@ withSandbox('a custom role', (sandbox) => {
   });
 
   it.each(['customers.read', 'people.read', 'payouts.approve'] as const)(
-    'seen as a role that brings %s alone, exactly the calls that need it are open',
+    'with %s alone opens exactly the calls that need it',
     async (permission) => {
       const role = await roleOf(maker(), { permissions: [permission] });
       const { token: by } = await joined(role.id);
@@ -101,7 +101,7 @@ withSandbox('a custom role', (sandbox) => {
     },
   );
 
-  it('a custom role can have every permission', async () => {
+  it('can have every permission', async () => {
     const role = await roleOf(maker(), { permissions: [...PERMISSION_NAMES] });
     expect(role.permissions).toEqual(PERMISSION_NAMES);
   });

@@ -29,7 +29,7 @@ const LIST = {
   },
 };
 
-withSandbox('roles of an account', (sandbox) => {
+withSandbox('the list of roles', (sandbox) => {
   let tokens: Readonly<Record<Role, Tokens>>;
   beforeAll(async () => {
     const all = await Promise.all(ROLE_NAMES.map(async (role) => [role, await sandbox().signIn(WHO[role])] as const));
