@@ -26,7 +26,7 @@ withSandbox('a bill', (sandbox) => {
   const billsOf = async (id: string, body: object, query = { skip: 0, limit: 10 }) =>
     callUnchecked(sandbox(), bills.ofCollection, { params: { id }, query, body }, await aminah.signedIn());
 
-  it('makes a bill that is due, numbered after the last one', async () => {
+  it('is due when it is made, and numbered after the last one', async () => {
     const [first, second] = [await aminah.createBill(), await aminah.createBill({ description: 'Kuih raya' })];
     expect(first).toMatchObject({ status: 'due', amount: 12_000n, paid_at: null });
     expect(first.bill_number).toMatch(/^INV-\d{5}$/);
@@ -34,7 +34,7 @@ withSandbox('a bill', (sandbox) => {
     expect((await aminah.bill(second.id)).timeline).toMatchObject([{ kind: 'created', by: 'Aminah binti Yusof' }]);
   });
 
-  it('numbers 40 bills made at once without a gap or a double, for each merchant by itself', async () => {
+  it('has a number without a gap or a double when 40 are made at once, for each merchant by itself', async () => {
     const before = Number((await aminah.createBill()).bill_number.slice(4));
     const others = weiming.createBill();
     const created = await Promise.all(Array.from({ length: 40 }, () => aminah.createBill()));
@@ -67,7 +67,7 @@ withSandbox('a bill', (sandbox) => {
     }
   });
 
-  it('finds a bill by its number among those of all collections, and never one of another merchant', async () => {
+  it('is found by its number among those of all collections, and never by another merchant', async () => {
     const [one, other] = [await aminah.createBill(), await weiming.createBill()];
     const search = { search_enable: true, search_key: one.bill_number, search_column: 'bill_number' } as const;
     const query = { skip: 0, limit: 10 };
@@ -88,7 +88,7 @@ withSandbox('a bill', (sandbox) => {
     expect(all.data?.map(({ id }) => id)).not.toContain(other.id);
   });
 
-  it('finds those of a collection, newest first and a page at a time, without a search', async () => {
+  it('is listed with those of its collection, newest first and a page at a time, without a search', async () => {
     const body = { title: 'Yuran renang', description: '', record_status: 1 as const };
     const { id: collection_id } = await dataOf(sandbox(), collections.create, { body }, await aminah.signedIn());
     const elsewhere = await aminah.createBill();
@@ -109,7 +109,7 @@ withSandbox('a bill', (sandbox) => {
     expect(await find({ collection_id: randomUUID() }, weiming)).toEqual(nothing);
   });
 
-  it('makes one bill for one idempotency key, however often and concurrently it is requested', async () => {
+  it('is made once for one idempotency key, however often and concurrently it is requested', async () => {
     const keyed = { headers: { 'idempotency-key': randomUUID() } };
     await aminah.signedIn();
     const answers = await Promise.all(Array.from({ length: 10 }, () => aminah.tryCreateBill({}, keyed)));
@@ -122,7 +122,7 @@ withSandbox('a bill', (sandbox) => {
     expect(answers.map(idOf)).not.toContain(idOf(theirs));
   });
 
-  it('uses no number for a bill that was refused', async () => {
+  it('uses no number when it is refused', async () => {
     const before = Number((await aminah.createBill()).bill_number.slice(4));
     await aminah.tryCreateBill({ collection_id: randomUUID() });
     expect(Number((await aminah.createBill()).bill_number.slice(4))).toBe(before + 1);
@@ -139,12 +139,12 @@ withSandbox('a bill', (sandbox) => {
     ['a last day that is over', { due_date: '2026-11-01', expires_on: '2026-11-19' }, 'invalidInput', 'expires_on'],
     ['a collection that does not exist', { collection_id: randomUUID() }, 'notFound', 'collection_id'],
     ['a customer that does not exist', { customer_id: randomUUID() }, 'notFound', 'customer_id'],
-  ])('refuses a bill with %s, at the field', async (_, part, code, field) => {
+  ])('with %s is refused at the field', async (_, part, code, field) => {
     const refused = await aminah.tryCreateBill(part);
     expect([codeOf(refused), Object.keys(refused.fields)]).toEqual([code, [field]]);
   });
 
-  it("answers another merchant's collection, customer and bill exactly as unknown ones", async () => {
+  it('of another merchant is answered exactly as an unknown one, and so are its collection and customer', async () => {
     const theirs = await weiming.createBill();
     const session = await weiming.signedIn();
     const input = { query: { skip: 0, limit: 1 }, body: { ...everything, filter: {} } };
@@ -170,7 +170,7 @@ withSandbox('a bill', (sandbox) => {
     expect(codeOf(await open(theirs.id, 'store'))).toBe('notFound');
   });
 
-  it('lists the bills of one collection, searched, sorted and filtered', async () => {
+  it('is listed in its collection, searched, sorted and filtered', async () => {
     const collection = await dataOf(
       sandbox(),
       collections.create,

@@ -128,7 +128,7 @@ withSandbox('a change of a bill', (sandbox) => {
     expect((await payer.bill(bill.id)).status).toBe('due');
   });
 
-  it('cancels once, and holds a later payment', async () => {
+  it('cancels the bill once, and a later payment is held', async () => {
     const bill = await payer.createBill();
     const attempt = await payer.pay(bill.id, BANK.asks);
     expect((await change(bill.id, { status: 'cancelled' })).status).toBe('cancelled');
@@ -175,7 +175,7 @@ withSandbox('a change of a bill', (sandbox) => {
     });
   });
 
-  it("answers another merchant's bill exactly as an unknown one when it is changed or deleted", async () => {
+  it("answers another merchant's bill exactly as an unknown one, and so does its deletion", async () => {
     const theirs = await payerOf(sandbox(), 'weiming').createBill({ status: 'draft' });
     expect(await tryChange(theirs.id, { amount: '1.00' })).toEqual(await tryChange(randomUUID(), { amount: '1.00' }));
     expect(await remove(theirs.id)).toEqual(await remove(randomUUID()));

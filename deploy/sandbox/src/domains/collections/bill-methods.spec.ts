@@ -41,7 +41,7 @@ withSandbox('a payment page', (sandbox) => {
     return fields;
   };
 
-  it('a payment page is a collection with a bill method, and a list can be narrowed to either kind', async () => {
+  it('is a collection with a bill method, and a list can be narrowed to either kind', async () => {
     const page = await create(FIXED);
     expect(page).toMatchObject({
       ...COLLECTION,
@@ -70,7 +70,7 @@ withSandbox('a payment page', (sandbox) => {
     expect(await kindsOf('bill')).toMatchObject({ ids: expect.arrayContaining([bill.id]), kinds: new Set(['bill']) });
   });
 
-  it('one sent twice under one idempotency key is made once', async () => {
+  it('that is sent twice under one idempotency key is made once', async () => {
     const options = { token, headers: { 'idempotency-key': randomUUID() } };
     const first = await callGateway(sandbox(), billMethods.create, { body: FIXED }, options);
     expect(first).toMatchObject({ code: 2000 });
@@ -123,7 +123,7 @@ withSandbox('a payment page', (sandbox) => {
     });
   });
 
-  it('gives no bill method to a collection whose bills the merchant makes', async () => {
+  it('is not what a collection becomes whose bills the merchant makes', async () => {
     const { id } = await dataOf(sandbox(), collections.create, { body: COLLECTION }, { token });
     const method = { params: { id }, body: FIXED };
     expect(await callGateway(sandbox(), billMethods.update, method, { token })).toMatchObject({

@@ -30,7 +30,7 @@ withSandbox('a collection', (sandbox) => {
       { token },
     );
 
-  it('a new one is first in the list, without bills', async () => {
+  it('is first in the list when it is new, without bills', async () => {
     const created = await create();
     expect(created).toMatchObject({ ...FORM, bills_total: 0, bills_paid: 0, collected: 0n });
     expect((await list()).list.data[0]).toEqual(created);
@@ -53,7 +53,7 @@ withSandbox('a collection', (sandbox) => {
     expect(await idsOf('1')).toContain(id);
   });
 
-  it('finds those of a status and kind, without a search', async () => {
+  it('is found by its status and kind, without a search', async () => {
     const { id } = await create();
     const find = async (query: object) => (await dataOf(sandbox(), collections.find, { query }, { token })).list;
     expect((await find({ record_status: '1', kind: 'bill' })).data.map((row) => row.id)).toContain(id);

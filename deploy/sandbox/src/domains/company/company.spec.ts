@@ -78,7 +78,7 @@ withSandbox('a company', (sandbox) => {
     expect((await submit(id)).code).toBe(CODES.wrongState.code);
   });
 
-  it('is returned with its reason, mended, and approved; a later change is reviewed while the approved fact stands', async () => {
+  it('is returned with a reason, corrected and approved; a later change is reviewed while the approved fact stands', async () => {
     const id = await completeCompany({ registration_number: '202003012399' });
     await submit(id);
     await pass(6);
@@ -96,7 +96,7 @@ withSandbox('a company', (sandbox) => {
     expect((await change(id, {})).data).toMatchObject({ status: 'approved', changes: [] });
   });
 
-  it('both forms of a registration number are taken, and one of another kind of business is refused at the field', async () => {
+  it('has either form of a registration number, and one of another kind of business is refused at the field', async () => {
     const { id, ...company } = await begin();
     expect(company).toMatchObject({ registration_number: '202003012345', old_registration_number: '003012345-X' });
     const wrong = await change(id, { registration_number: '202001012345' });
@@ -105,7 +105,7 @@ withSandbox('a company', (sandbox) => {
     expect(Object.keys(state.fields)).toEqual(['postcode']);
   });
 
-  it('an account has one company', async () => {
+  it('is the only one of its account', async () => {
     await begin();
     expect((await callGateway(sandbox(), companyDetails.create, { body: COMPANY }, as())).code).toBe(
       CODES.conflict.code,

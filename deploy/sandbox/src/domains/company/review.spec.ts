@@ -31,7 +31,7 @@ const CASES = Object.keys(MOVES).flatMap((name) =>
   REVIEW_STATES.map((from) => [name as keyof typeof MOVES, from] as const),
 );
 
-it.each(CASES)('the move “%s” is made from %s only where it is legal', (name, from) => {
+it.each(CASES)('the transition “%s” is made from %s only where it is legal', (name, from) => {
   const to = LEGAL[name][from];
   const move = () => MOVES[name](inState(from));
   if (to === undefined) expect(move).toThrow(expect.objectContaining({ name: 'Refusal' }));

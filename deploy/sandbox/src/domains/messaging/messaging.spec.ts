@@ -183,7 +183,7 @@ withUnprovedSandbox('bill messaging', (sandbox) => {
     expect(await tried('email', [id], { key, language: 'ms' })).toMatchObject({ code: 4011 });
   });
 
-  it('without an id of the request nothing is sent, and a bill named twice is one', async () => {
+  it('sends nothing without an id of the request, and counts a bill that is named twice once', async () => {
     const id = await makeBill();
     const refused = await callGateway(sandbox(), messaging.email, input([id], 'en'), { token });
     expect(refused).toMatchObject({ code: 4000, fields: { idempotency_key: expect.any(String) } });

@@ -77,7 +77,7 @@ withSandbox('a payment page', (sandbox) => {
   const billCountOf = (id: string) =>
     sandbox().database.tx((tx) => tx.$count(bills, eq(bills.collection_id, id)), 'read');
 
-  it('a payment page shows the amount and the payee to a payer with the link', async () => {
+  it('shows the amount and the payee to a payer with the link', async () => {
     expect((await page(await pageOf(FIXED))).data).toMatchObject({
       title: 'Tiket Konsert',
       merchant_name: 'Tadika Sinar Pagi',
@@ -89,7 +89,7 @@ withSandbox('a payment page', (sandbox) => {
     });
   });
 
-  it('answers in the same way for anything that is not a payment page', async () => {
+  it('answers like anything that is not a payment page when it does not exist', async () => {
     const id = await pageOf(FIXED);
     const answers = [
       await page(NOBODY),
@@ -135,7 +135,7 @@ withSandbox('a payment page', (sandbox) => {
     expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]);
   });
 
-  it("describes it within the length limit of bills: a long title is cut at its end, the payer's words are not", async () => {
+  it("describes the bill within the length limit: a long title is cut at its end, the payer's words are not", async () => {
     const title = `${'K'.repeat(67)}${'🎉'.repeat(20)}`;
     const reference_label = 'L'.repeat(60);
     const collection_id = await pageOf({ ...FIXED, title, reference_label, max_quantity: '999' });
@@ -236,7 +236,7 @@ withSandbox('a payment page', (sandbox) => {
     });
   });
 
-  it('expires with the end of the next day', async () => {
+  it('makes a bill that expires with the end of the next day', async () => {
     const id = await make({ ...FORM, collection_id: await pageOf(FIXED) });
     const pass = (minutes: number) =>
       sandbox().app.inject({ method: 'POST', url: '/sandbox/control/clock/advance', payload: { minutes } });

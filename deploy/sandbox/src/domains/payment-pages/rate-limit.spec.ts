@@ -54,7 +54,7 @@ withSandbox('the rate limit of payment pages', (sandbox) => {
   const hourPasses = () =>
     sandbox().app.inject({ method: 'POST', url: '/sandbox/control/clock/advance', payload: { minutes: 61 } });
 
-  it('has a limit for one network address on all pages together', async () => {
+  it('counts one network address on all pages together', async () => {
     const collection_id = await pageOf();
     await setCounter('bill from address:127.0.0.1', HOURLY.address - 1);
     const key = randomUUID();
@@ -66,7 +66,7 @@ withSandbox('the rate limit of payment pages', (sandbox) => {
     expect(codeOf(await from('127.0.0.1', collection_id))).toBe('success');
   });
 
-  it('has one limit for an internet line, whatever IPv6 addresses of it are used', async () => {
+  it('counts an internet line once, whatever IPv6 addresses of it are used', async () => {
     const collection_id = await pageOf();
     await setCounter('bill from address:2001:db8:1:2::/64', HOURLY.address);
     expect(codeOf(await from('2001:db8:1:2::7', collection_id))).toBe('tooMany');
@@ -74,7 +74,7 @@ withSandbox('the rate limit of payment pages', (sandbox) => {
     expect((await from('2001:db8:1:3::7', collection_id)).code).toBe(2000);
   });
 
-  it('has a limit on a busy page for an address that made many bills there, and for no other', async () => {
+  it('stops on a busy page an address that made many bills there, and no other', async () => {
     const collection_id = await pageOf();
     await setCounter(`bill on page:${collection_id}`, HOURLY.page);
     await setCounter(`bill on page:${collection_id} 203.0.113.1`, HOURLY.addressOnBusyPage);

@@ -16,7 +16,7 @@ withSandbox('a comment on a bill', (sandbox) => {
   const comment = async (id: string, text: string = TEXT) =>
     dataOf(sandbox(), billComments.create, { params: { id }, body: { text } }, await payer.signedIn());
 
-  it('a comment has its author and time, and the newest is first', async () => {
+  it('has its author and time, and the newest is first', async () => {
     const bill = await payer.createBill();
     const at = sandbox().clock.now();
     await comment(bill.id);
@@ -65,7 +65,7 @@ withSandbox('a comment on a bill', (sandbox) => {
     expect(codeOf(await callGateway(sandbox(), bills.get, { params }, await payer.signedIn()))).toBe('notFound');
   });
 
-  it.each(['', '   ', 'x'.repeat(501)])('refuses a text of nothing, and one that is too long', async (text) => {
+  it.each(['', '   ', 'x'.repeat(501)])('is refused without a text, and with one that is too long', async (text) => {
     const bill = await payer.createBill();
     const input = { params: { id: bill.id }, body: { text } };
     const refused = await callGateway(sandbox(), billComments.create, input, await payer.signedIn());

@@ -89,7 +89,7 @@ withSandbox('an upload of bills', (sandbox) => {
     expect(await stateOf(sandbox().database)).toEqual(before);
   });
 
-  it('tried again with the same key it gives one result, also when both arrive together', async () => {
+  it('gives one result when it is tried again with the same key, also when both arrive together', async () => {
     const collection = await newCollection();
     const file = await workbookOf(rowsOf(30));
     const key = randomUUID();
@@ -101,7 +101,7 @@ withSandbox('an upload of bills', (sandbox) => {
     expect(codeOf(await upload(collection, await workbookOf(rowsOf(31)), { key }))).toBe('idempotencyMismatch');
   });
 
-  it('the same rows again make no bills, in any order and from any kind of file', async () => {
+  it('makes no bills of the same rows again, in any order and from any kind of file', async () => {
     const [collection, other] = [await newCollection(), await newCollection()];
     const rows = rowsOf(3);
     const first = await upload(collection, await workbookOf(rows));
@@ -132,7 +132,7 @@ withSandbox('an upload of bills', (sandbox) => {
     expect((await uploads(await newCollection(), id)).bills).toEqual([]);
   });
 
-  it('a stopped collection takes none, and an upload needs a key', async () => {
+  it('is not taken by a stopped collection, and needs a key', async () => {
     const collection = await newCollection();
     const input = {
       params: { id: collection },

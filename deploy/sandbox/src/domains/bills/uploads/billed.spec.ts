@@ -99,7 +99,7 @@ withSandbox('an upload with rows that are billed already', (sandbox) => {
     expect(Object.keys(answer.fields)).toEqual(['rows.2', 'rows.3']);
   });
 
-  it('next month, and in another collection, nothing is billed already', async () => {
+  it('finds nothing billed already next month, and in another collection', async () => {
     await billed(rowsOf(2));
     const { collection } = await billed(rowsOf(2));
     const next = rowsOf(2).map((_, at) => rowOf(at, { due_date: '2027-01-01', expires_on: '' }));

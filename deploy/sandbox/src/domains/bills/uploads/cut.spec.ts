@@ -68,7 +68,7 @@ withSandbox('the bills of an upload that is cut off', (sandbox) => {
     [1, 60],
     [1, 150],
   ])(
-    'after %d of the call and %d ms there are none or all; tried again there are all, once',
+    'are none or all when it is cut off after %d of the call and %d ms, and all of them once when it is tried again',
     async (share, afterMs) => {
       const body = { title: 'Putus', description: '', record_status: 1 } as const;
       const collection = await dataOf(sandbox(), collections.create, { body }, { token });

@@ -29,7 +29,7 @@ withSandbox('an account', (sandbox) => {
     return reply.token ?? '';
   };
 
-  it('a further account has the same owner and the approved facts of the business', async () => {
+  it('that is added has the same owner and the approved facts of the business', async () => {
     const id = await opened('Tadika Cawangan Dua');
     expect(await namesOf()).toContain('Tadika Cawangan Dua');
     const there = await actingFor(id);
@@ -38,7 +38,7 @@ withSandbox('an account', (sandbox) => {
     token = (await sandbox().signIn('aminah')).access;
   });
 
-  it('two accounts of one person have different names', async () => {
+  it('has another name than the other accounts of its person', async () => {
     const twice = await open('tadika sinar pagi');
     expect(twice.fields).toEqual({ name: RULES.account_name_twice });
   });
@@ -61,14 +61,14 @@ withSandbox('an account', (sandbox) => {
     expect(dead.code).toBe(CODES.notAuthenticated.code);
   });
 
-  it('names everything that is still open in it at once', async () => {
+  it('that cannot be closed names everything that is still open in it at once', async () => {
     const own = await close(accountId('Tadika Sinar Pagi'));
     expect(own.code).toBe(CODES.accountOpen.code);
     expect(own.fields).toMatchObject({ account: RULES.account_acted_for, people: expect.stringMatching(/^\d+ of/) });
     expect(Object.keys(own.fields)).toEqual(expect.arrayContaining(['balance', 'bills', 'collections', 'stores']));
   });
 
-  it('a collection that takes payments keeps it open', async () => {
+  it('stays open while a collection takes payments', async () => {
     const id = await opened('Tadika Kutipan');
     const there = await actingFor(id);
     await dataOf(sandbox(), collections.create, { body: COLLECTION }, { token: there, headers: withKey() });
@@ -77,7 +77,7 @@ withSandbox('an account', (sandbox) => {
     expect(refused).toMatchObject({ code: CODES.accountOpen.code, fields: { collections: '1 still open' } });
   });
 
-  it('a person can change only accounts in which their role allows it, and sees no account of others', async () => {
+  it('is changed only by people whose role allows it, and seen by no others', async () => {
     const clerk = (await sandbox().signIn('rosnah')).access;
     const params = { id: accountId('Tadika Sinar Pagi') };
     const body = { name: 'Tadika Baru' };
