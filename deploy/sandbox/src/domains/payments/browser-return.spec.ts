@@ -9,7 +9,7 @@ import { BANK, codeOf, payerOf } from '../../testing/payer.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
 
 withSandbox('the return of the browser', (sandbox) => {
-  it('the result of the browser is stored beside that of the bank', async () => {
+  it('is stored with its result beside that of the bank', async () => {
     const payer = payerOf(sandbox());
     const bill = await payer.createBill();
     const attempt = await payer.pay(bill.id, BANK.declines);

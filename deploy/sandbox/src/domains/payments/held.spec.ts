@@ -158,7 +158,7 @@ withSandbox('held money', (sandbox) => {
     expect(await refunds(id)).toHaveLength(2);
   });
 
-  it('held money stays until its merchant decides; returned, it goes back whole, and repeating the decision changes nothing', async () => {
+  it('stays until its merchant decides; returned, it goes back whole, and repeating the decision changes nothing', async () => {
     const { id, invoice_no, bill_id } = await heldForCancelled();
     await runJobs();
     expect(await recordById(id)).toMatchObject({ state: 'held', fits_bill: false, returned_at: null });
@@ -179,7 +179,7 @@ withSandbox('held money', (sandbox) => {
     expect(await aminah.receipt(invoice_no)).toMatchObject({ is_held: true, returned_at: expect.any(String) });
   });
 
-  it('held money pays its bill when the bill asks that amount again, at the price of that moment', async () => {
+  it('pays its bill when the bill asks that amount again, at the price of that moment', async () => {
     const { id, invoice_no, bill_id } = await heldForAnother();
     expect(await recordById(id)).toMatchObject({ state: 'held', fits_bill: false, bill_status: 'due' });
     expect(codeOf(await decide(id, 'apply'))).toBe('heldAmount');
@@ -205,7 +205,7 @@ withSandbox('held money', (sandbox) => {
     expect(codeOf(await aminah.tryPay(bill_id, BANK.approves))).toBe('billPaid');
   });
 
-  it('money of a cancelled attempt pays nothing by itself: payer and merchant see it, and the merchant may apply it', async () => {
+  it('of a cancelled attempt pays nothing by itself: payer and merchant see it, and the merchant may apply it', async () => {
     const { id, invoice_no, bill_id } = await heldForRefused();
     await runJobs();
     expect(await recordById(id)).toMatchObject({
@@ -225,7 +225,7 @@ withSandbox('held money', (sandbox) => {
     expect(await lastWord(id)).toMatchObject(accepted);
   });
 
-  it('money of a cancelled attempt goes back when its merchant returns it, and the attempt stays cancelled', async () => {
+  it('of a cancelled attempt goes back when its merchant returns it, and the attempt stays cancelled', async () => {
     const { id, invoice_no, bill_id } = await heldForRefused();
     expect(codeOf(await decide(id, 'return'))).toBe('success');
     expect(await recordById(id)).toMatchObject({ state: 'returned', status: 'cancelled', bill_status: 'due' });
@@ -235,7 +235,7 @@ withSandbox('held money', (sandbox) => {
     expect((await kindsOf(bill_id)).at(-1)).toBe('money_returned');
   });
 
-  it('carries out one of two decisions that come at once', async () => {
+  it('follows one of two decisions that come at once', async () => {
     const { id, bill_id } = await heldForAnother();
     await aminah.tryChange(bill_id, { amount: '120.00' });
     const codes = (await Promise.all([decide(id, 'apply'), decide(id, 'return')])).map(codeOf);
@@ -246,7 +246,7 @@ withSandbox('held money', (sandbox) => {
     expect(released).toHaveLength(1);
   });
 
-  it('refuses a decision on money that was never held, or that goes back by itself', async () => {
+  it('takes no decision when it was never held, or goes back by itself', async () => {
     const bill = await aminah.createBill();
     const { invoice_no } = await aminah.pay(bill.id, BANK.asks);
     const open = await recordOf(invoice_no);
@@ -255,7 +255,7 @@ withSandbox('held money', (sandbox) => {
     for (const decision of ['return', 'apply'] as const) expect(codeOf(await decide(id, decision))).toBe('notHeld');
   });
 
-  it("answers for another merchant's held money exactly as for a payment that does not exist", async () => {
+  it('of another merchant is answered exactly as a payment that does not exist', async () => {
     const weiming = payerOf(sandbox(), 'weiming');
     const { id } = await heldForCancelled();
     expect(await decide(id, 'return', weiming)).toEqual(await decide(randomUUID(), 'return', weiming));

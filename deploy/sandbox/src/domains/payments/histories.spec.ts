@@ -244,7 +244,7 @@ withSandbox('the gateway', (sandbox) => {
 
   it.each(DECIDED)('held money is decided on once: %s', async (_what, steps) => live(steps));
 
-  it('keeps the books right and tells the truth through any history', async () => {
+  it('keeps the books right and answers correctly through any history', async () => {
     const anyHistory = fc.array(anyStep, { minLength: 20, maxLength: 40, size: 'max' });
     await fc.assert(fc.asyncProperty(anyHistory, live), { numRuns: RUNS, endOnFailure: true });
     expect(await sandbox().database.tx((tx) => answerDue(tx, sandbox().clock.now(), 1))).toEqual([]);

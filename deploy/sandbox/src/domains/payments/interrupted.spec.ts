@@ -80,7 +80,7 @@ withSandbox('an interrupted gateway', (sandbox) => {
   const countOf = async (billId: string, wanted: string) =>
     (await payer.bill(billId)).timeline.filter(({ kind }) => kind === wanted).length;
 
-  it("is paid once by the bank's message, however often its reception was stopped", async () => {
+  it("pays a bill once by the bank's message, however often its reception was stopped", async () => {
     const boundaries = await atEvery(
       async () => {
         const attempt = await payer.pay((await payer.createBill()).id, BANK.asks);
@@ -95,7 +95,7 @@ withSandbox('an interrupted gateway', (sandbox) => {
     expect(boundaries).toBeGreaterThan(4);
   });
 
-  it('is paid once by card, however often it was stopped on the way', async () => {
+  it('pays a bill once by card, however often it was stopped on the way', async () => {
     let place = 0;
     const boundaries = await atEvery(
       async () => {
@@ -148,7 +148,7 @@ withSandbox('an interrupted gateway', (sandbox) => {
     expect(boundaries).toBeGreaterThan(8);
   });
 
-  it('is marked as paid by hand once, however often it was stopped on the way', async () => {
+  it('marks a bill as paid by hand once, however often it was stopped on the way', async () => {
     const boundaries = await atEvery(
       async () => (await payer.createBill()).id,
       async (bill_id) => {

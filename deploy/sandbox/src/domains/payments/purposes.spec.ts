@@ -76,7 +76,7 @@ withSandbox('the purpose of a bill', (sandbox) => {
       'read',
     );
 
-  it('the gateway posts a success as the purpose of its bill requires, and notifies the purpose', async () => {
+  it('decides how a success is posted, and is notified of it', async () => {
     const { id } = await createBill();
     const attempt = await aminah.pay(id, BANK.approves);
     await walkBank(sandbox().app, attempt.redirect_url);
@@ -87,7 +87,7 @@ withSandbox('the purpose of a bill', (sandbox) => {
     expect(outcomes).toEqual(['paid']);
   });
 
-  it('the gateway posts held money that its merchant applies to the bill in the same way, and notifies the purpose of each step', async () => {
+  it('decides in the same way about held money that its merchant applies to the bill, and is notified of each step', async () => {
     const { id } = await createBill();
     const { invoice_no } = await aminah.pay(id, BANK.asks);
     await say(invoice_no, '1C');

@@ -12,7 +12,7 @@ withSandbox('the calculated fee', (sandbox) => {
     return (await dataOf(sandbox(), fees.calculate, { body: { amount } }, { token })).channels;
   };
 
-  it.each(['1.00', '120.00', '333.33'])('the fee of RM%s equals the posted fee', async (amount) => {
+  it.each(['1.00', '120.00', '333.33'])('of RM%s equals the posted fee', async (amount) => {
     const payer = payerOf(sandbox());
     const bill = await payer.createBill({ amount });
     const { redirect_url } = await payer.pay(bill.id, BANK.approves);

@@ -25,7 +25,7 @@ describe('fees and tax', () => {
     expect(chargeFor(amount, feeRate)).toEqual({ fee, tax, net, charged: amount });
   });
 
-  it('adds fee and tax to what the payer pays when the payer bears them', () => {
+  it('are added to what the payer pays when the payer bears them', () => {
     expect(chargeFor(10_000n, rate({ fixed: 100n, borneBy: 'payer' }))).toEqual({
       fee: 100n,
       tax: 8n,
@@ -34,14 +34,14 @@ describe('fees and tax', () => {
     });
   });
 
-  it('is not reduced when the payer bears it, because it is not taken from the amount', () => {
+  it('are not reduced when the payer bears them, because they are not taken from the amount', () => {
     const { fee, tax, net } = chargeFor(100n, rate({ fixed: 100n, borneBy: 'payer' }));
     expect([fee, tax, net]).toEqual([100n, 8n, 100n]);
   });
 
   const prices = PLANS.flatMap((plan) => Channel.options.map((channel) => [plan, channel] as const));
 
-  it.each(prices)('on the plan %s, by %s, a merchant’s share is never negative', (plan, channel) => {
+  it.each(prices)('never make a merchant’s share negative, on the plan %s, by %s', (plan, channel) => {
     const { minimum, maximum } = CHANNELS[channel];
     const net = (amount: bigint) => chargeFor(amount, FEE_TABLE[plan][channel]).net;
     for (let amount = minimum; amount < minimum + 1_000n; amount++) expect(net(amount)).toBeGreaterThanOrEqual(0n);
@@ -52,7 +52,7 @@ describe('fees and tax', () => {
     );
   });
 
-  it('makes no share negative at any price and any tax', () => {
+  it('make no share negative at any price and any tax', () => {
     const sen = fc.bigInt({ min: 0n, max: 1_000_000n });
     const share = fc.integer({ min: 0, max: 20_000 });
     fc.assert(
@@ -70,7 +70,7 @@ describe('fees and tax', () => {
     );
   });
 
-  it('always charges exactly fee, tax and net together', () => {
+  it('add up with the net to exactly the charge', () => {
     const sen = fc.bigInt({ min: 1n, max: 100_000_000n });
     fc.assert(
       fc.property(sen, sen, fc.integer({ min: 0, max: 1000 }), fc.boolean(), (amount, fixed, bps, payer) => {

@@ -86,7 +86,7 @@ withSandbox('the webhook dispatcher', (sandbox) => {
     };
   }
 
-  it('a hanging server does not delay earlier or later callbacks to other servers', async () => {
+  it('does not delay callbacks to other servers when one server hangs', async () => {
     await (
       await collectionTelling('aminah', 'hanging')
     )(OF_ONE * 3);
@@ -103,7 +103,7 @@ withSandbox('the webhook dispatcher', (sandbox) => {
     await done;
   });
 
-  it('a hanging server times out, and its place goes to a waiting callback', async () => {
+  it('times out on a hanging server, and its place goes to a waiting callback', async () => {
     await (
       await collectionTelling('kavitha', 'hanging')
     )(OF_ONE + 1);

@@ -78,36 +78,38 @@ const PUBLIC_ADDRESSES = [
   'https://[2606:4700:4700::1111]/',
 ] as const;
 
-it.each(REFUSED)('never calls %s: %s', (_what, url) => {
-  expect(mayCall(new URL(url))).toBe(false);
-});
-
-it.each(PUBLIC_ADDRESSES)('calls %s', (url) => {
-  expect(mayCall(new URL(url))).toBe(true);
-});
-
-const lookUp = (host: string, all: boolean) =>
-  new Promise((resolve, reject) => {
-    publicLookup(host, { all }, (error, found) => (error ? reject(error) : resolve(found)));
+describe('the webhook dispatcher', () => {
+  it.each(REFUSED)('never calls %s: %s', (_what, url) => {
+    expect(mayCall(new URL(url))).toBe(false);
   });
 
-it.each(['localhost', '127.0.0.1', '::1', '10.0.0.1'])(
-  'a name that resolves to an internal address is refused at the connection: %s',
-  async (name) => {
-    await expect(lookUp(name, true)).rejects.toBeInstanceOf(RefusedAddress);
-    await expect(lookUp(name, false)).rejects.toBeInstanceOf(RefusedAddress);
-  },
-);
+  it.each(PUBLIC_ADDRESSES)('calls %s', (url) => {
+    expect(mayCall(new URL(url))).toBe(true);
+  });
 
-it('connects to exactly the checked addresses', async () => {
-  expect(await lookUp('8.8.8.8', true)).toEqual([{ address: '8.8.8.8', family: 4 }]);
-  expect(await lookUp('8.8.8.8', false)).toBe('8.8.8.8');
-});
+  const lookUp = (host: string, all: boolean) =>
+    new Promise((resolve, reject) => {
+      publicLookup(host, { all }, (error, found) => (error ? reject(error) : resolve(found)));
+    });
 
-it('reports a name that does not exist', async () => {
-  await expect(lookUp('no-such-name.invalid', true)).rejects.toMatchObject({ syscall: 'getaddrinfo' });
-});
+  it.each(['localhost', '127.0.0.1', '::1', '10.0.0.1'])(
+    'a name that resolves to an internal address is refused at the connection: %s',
+    async (name) => {
+      await expect(lookUp(name, true)).rejects.toBeInstanceOf(RefusedAddress);
+      await expect(lookUp(name, false)).rejects.toBeInstanceOf(RefusedAddress);
+    },
+  );
 
-it('does not take an invalid address for a public one', () => {
-  expect(isPublic('example.com')).toBe(false);
+  it('connects to exactly the checked addresses', async () => {
+    expect(await lookUp('8.8.8.8', true)).toEqual([{ address: '8.8.8.8', family: 4 }]);
+    expect(await lookUp('8.8.8.8', false)).toBe('8.8.8.8');
+  });
+
+  it('reports a name that does not exist', async () => {
+    await expect(lookUp('no-such-name.invalid', true)).rejects.toMatchObject({ syscall: 'getaddrinfo' });
+  });
+
+  it('does not take an invalid address for a public one', () => {
+    expect(isPublic('example.com')).toBe(false);
+  });
 });

@@ -107,7 +107,7 @@ withSandbox('a callback', (shared) => {
     expect((await logOf(id)).map(({ topic }) => topic)).not.toContain('bill.paid');
   });
 
-  it('F62: a server that is down for a day hears of it later, five tries in all, every one of them visible', async () => {
+  it('F62: reaches a server that was down for a day with a later one of five tries, all of which are in the log', async () => {
     const url = receiver();
     await switchTo(url, 'error');
     const { billId } = await pay(await collectionTelling(url));
@@ -136,7 +136,7 @@ withSandbox('a callback', (shared) => {
     expect((await logOf(billId)).every(({ state }) => state === 'delivered')).toBe(true);
   });
 
-  it('gives up after the fifth try, and the merchant may ask for it again', async () => {
+  it('is given up after the fifth try, and the merchant may request it again', async () => {
     const url = receiver();
     await switchTo(url, 'drop');
     const { billId, invoice_no } = await pay(await collectionTelling(url));
@@ -156,7 +156,7 @@ withSandbox('a callback', (shared) => {
     expect(newest.find(({ topic }) => topic === 'bill.paid')).toMatchObject({ state: 'delivered' });
   });
 
-  it('tries again when a gateway dies with a try under way', async () => {
+  it('is tried again when a gateway dies during a try', async () => {
     const url = receiver();
     const { billId } = await pay(await collectionTelling(url));
     await run();
@@ -173,7 +173,7 @@ withSandbox('a callback', (shared) => {
     expect((await logOf(billId)).find(({ topic }) => topic === 'bill.paid')).toMatchObject({ state: 'delivered' });
   });
 
-  it('delivers each callback once with two gateways', async () => {
+  it('is delivered once with two gateways', async () => {
     const url = receiver();
     const collection = await collectionTelling(url);
     for (let times = 0; times < 5; times++) await pay(collection);

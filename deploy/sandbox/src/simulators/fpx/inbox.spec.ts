@@ -35,27 +35,29 @@ async function press(invoiceNo: string, what: 'approve' | 'reject') {
   });
 }
 
-it.each([
-  ['approve', 'success', 'paid'],
-  ['reject', 'cancelled', 'due'],
-] as const)('a pending payment is listed until %s is pressed', async (what, status, bill_status) => {
-  const { invoice_no } = await orderedPage();
-  expect(await payer.receipt(invoice_no)).toMatchObject({ status: 'pending_authorisation', bill_status: 'pending' });
-  expect((await open()).body).toContain('2,400.00');
-  await press(invoice_no, what);
-  expect(await payer.receipt(invoice_no)).toMatchObject({ status, bill_status });
-  expect((await open()).body).not.toContain(invoice_no);
-  expect((await sandbox.database.tx(proveLedger, 'read')).faults).toEqual([]);
-});
+describe('the inbox of the bank', () => {
+  it.each([
+    ['approve', 'success', 'paid'],
+    ['reject', 'cancelled', 'due'],
+  ] as const)('a pending payment is listed until %s is pressed', async (what, status, bill_status) => {
+    const { invoice_no } = await orderedPage();
+    expect(await payer.receipt(invoice_no)).toMatchObject({ status: 'pending_authorisation', bill_status: 'pending' });
+    expect((await open()).body).toContain('2,400.00');
+    await press(invoice_no, what);
+    expect(await payer.receipt(invoice_no)).toMatchObject({ status, bill_status });
+    expect((await open()).body).not.toContain(invoice_no);
+    expect((await sandbox.database.tx(proveLedger, 'read')).faults).toEqual([]);
+  });
 
-it('shows that no payment is pending any more', async () => {
-  const demonstrated = new Set((await open()).body.match(/[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/g));
-  expect(demonstrated.size).toBeGreaterThan(0);
-  for (const invoiceNo of demonstrated) await press(invoiceNo, 'approve');
-  expect((await open()).body).toContain('No payment of a company waits for a second person.');
-});
+  it('shows that no payment is pending any more', async () => {
+    const demonstrated = new Set((await open()).body.match(/[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/g));
+    expect(demonstrated.size).toBeGreaterThan(0);
+    for (const invoiceNo of demonstrated) await press(invoiceNo, 'approve');
+    expect((await open()).body).toContain('No payment of a company waits for a second person.');
+  });
 
-it('is shown only to callers on this machine', async () => {
-  const elsewhere = await open({ 'x-forwarded-for': '203.0.113.9' });
-  expect(elsewhere.json()).toMatchObject({ response_code: CODES.notFound.code, data: null });
+  it('is shown only to callers on this machine', async () => {
+    const elsewhere = await open({ 'x-forwarded-for': '203.0.113.9' });
+    expect(elsewhere.json()).toMatchObject({ response_code: CODES.notFound.code, data: null });
+  });
 });

@@ -36,7 +36,7 @@ withSandbox('a QR payment', (sandbox) => {
   const scan = (code: string) => sandbox().app.inject({ url: `/sandbox/qr?${new URLSearchParams({ code })}` });
   const start = async (amount = '100.00') => payer.pay((await payer.createBill({ amount })).id, QR);
 
-  it('answers a code with the amount, the merchant, the reference and a test mark, and how long it can be paid', async () => {
+  it('has a code with the amount, the merchant, the reference and a test mark, and says how long it can be paid', async () => {
     const { qr, invoice_no } = await start('1234.50');
     expect(qr).toMatchObject({ seconds_left: 300, expires_at: '2026-11-20T01:35:00.000Z' });
     const code = readEmv(qr?.payload ?? '');

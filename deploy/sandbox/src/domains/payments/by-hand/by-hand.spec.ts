@@ -56,7 +56,7 @@ withSandbox('a payment by hand', (sandbox) => {
     expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]);
   });
 
-  it('a payment by hand makes the bill paid, posts nothing, and names the person who recorded it', async () => {
+  it('makes the bill paid, posts nothing, and names the person who recorded it', async () => {
     const bill = await aminah.createBill();
     const before = await postings();
     const payment = await mark(bill.id);
@@ -92,12 +92,12 @@ withSandbox('a payment by hand', (sandbox) => {
   it.each([
     ['a day that is still to come', { received_on: '2026-12-24' }, 'received_on'],
     ['no reason', { reason: ' ' }, 'reason'],
-  ])('refuses %s, at the field', async (_, part, field) => {
+  ])('is refused with %s, at the field', async (_, part, field) => {
     const refused = await tryMark((await aminah.createBill()).id, part);
     expect([codeOf(refused), Object.keys(refused.fields)]).toEqual(['invalidInput', [field]]);
   });
 
-  it('records one of 20 that come at once', async () => {
+  it('is recorded once when 20 come at once', async () => {
     const bill = await aminah.createBill();
     const codes = (await Promise.all(Array.from({ length: 20 }, () => tryMark(bill.id)))).map(codeOf);
     expect(codes.filter((code) => code === 'success')).toHaveLength(1);
@@ -105,7 +105,7 @@ withSandbox('a payment by hand', (sandbox) => {
     expect(await recordsOf(bill.bill_number)).toHaveLength(1);
   });
 
-  it('records one payment per bill for each number of the merchant’s own, however often the call is repeated', async () => {
+  it('is recorded once per bill for each number of the merchant’s own, however often the call is repeated', async () => {
     const [bill, other] = [await aminah.createBill(), await aminah.createBill()];
     const body = { method: 'cash' as const, received_on: '2026-11-19', reference: '', reason: 'Resit kaunter' };
     const ask = async (_id: string, part: Partial<typeof body> = {}) =>
@@ -128,7 +128,7 @@ withSandbox('a payment by hand', (sandbox) => {
     expect(await kindsOf(bill.id)).toEqual(['created', 'paid_by_hand', 'by_hand_undone', 'paid_by_hand']);
   });
 
-  it('saves one payment and gives equal answers when the form is sent again under one key, or 20 times at once', async () => {
+  it('is saved once, with equal answers, when the form is sent again under one key, or 20 times at once', async () => {
     const bill = await aminah.createBill();
     const options = { ...(await aminah.signedIn()), headers: { 'idempotency-key': randomUUID() } };
     const press = () => callGateway(sandbox(), paymentRecords.create, { body: form(bill.id) }, options);
@@ -146,7 +146,7 @@ withSandbox('a payment by hand', (sandbox) => {
     expect(codeOf(other)).toBe('idempotencyMismatch');
   });
 
-  it('a payment by hand is refused while a bank decides, with that reason', async () => {
+  it('is refused while a bank decides, with that reason', async () => {
     const bill = await aminah.createBill();
     const attempt = await aminah.pay(bill.id, BANK.asks);
     await walkBank(sandbox().app, attempt.redirect_url, { code: '09' });
@@ -219,7 +219,7 @@ withSandbox('a payment by hand', (sandbox) => {
     expect((await aminah.bill(bill.id)).status).toBe('paid');
   });
 
-  it('carries a comment, as a payment through a channel does', async () => {
+  it('has a comment, as a payment through a channel has', async () => {
     const bill = await aminah.createBill();
     const attempt = await aminah.pay(bill.id, BANK.declines);
     await walkBank(sandbox().app, attempt.redirect_url);
@@ -231,7 +231,7 @@ withSandbox('a payment by hand', (sandbox) => {
     }
   });
 
-  it("answers for another merchant's bill or payment exactly as for one that does not exist", async () => {
+  it("of another merchant's bill or payment is answered exactly as for one that does not exist", async () => {
     const weiming = payerOf(sandbox(), 'weiming');
     const bill = await aminah.createBill();
     const { id } = await mark(bill.id);

@@ -24,7 +24,7 @@ const TRACES = [
 const traces = [...TRACES, /(?<![\w-]|id": )9173(?![\w-])/];
 
 withSandbox('card data', (sandbox) => {
-  it('a paid card is found nowhere: not in the database, the log, nor any answer', async () => {
+  it('of a payment is found nowhere: not in the database, the log, nor any answer', async () => {
     const { database, clock, secret, origins, cards } = sandbox().app.sandbox;
     const written: string[] = [];
     const logger = { level: 'trace', stream: { write: (line: string) => written.push(line) } };

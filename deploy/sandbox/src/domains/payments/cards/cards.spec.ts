@@ -69,7 +69,7 @@ withSandbox('a card payment', (sandbox) => {
     ['4000000000000119', '123', 'failed', '96'],
     ['378282246310005', '1234', 'success', '00'],
     ['4111111111111111', '', 'success', '00'],
-  ])('the card %s with CVV "%s" ends in %s, code %s', async (number, cvv, status, fpx_code) => {
+  ])('by the card %s with CVV "%s" ends in %s, code %s', async (number, cvv, status, fpx_code) => {
     const paid = await pay(encryptCard(number, { cvv }));
     expect(paid).toMatchObject({ status, fpx_code, redirect_url: null });
     expect((await payer().bill(paid.bill_id)).status).toBe(status === 'success' ? 'paid' : 'due');
@@ -81,13 +81,13 @@ withSandbox('a card payment', (sandbox) => {
     ['120.51', VISA, 'success', '00'],
     ['120.00', '4000000000009995', 'failed', '51'],
   ])(
-    'a payment of RM%s by %s: the rule of the card takes precedence over that of the amount',
+    'of RM%s by %s: the rule of the card takes precedence over that of the amount',
     async (amount, number, status, fpx_code) => {
       expect(await pay(encryptCard(number), amount)).toMatchObject({ status, fpx_code });
     },
   );
 
-  it('a card is charged the amount that its payer saw, or is refused; a refused amount does not count as a try of the card', async () => {
+  it('charges the amount that its payer saw, or is refused; a refused amount does not count as a try of the card', async () => {
     const bill = await payer().createBill();
     await payer().tryChange(bill.id, { amount: '200.00' });
     const message = { card: encryptCard(VISA) };
@@ -101,7 +101,7 @@ withSandbox('a card payment', (sandbox) => {
     expect(await payer().payByCard(declined.bill_id, encryptCard(VISA))).toMatchObject({ status: 'success' });
   });
 
-  it('leaves a payment pending, and settles it by itself a minute later', async () => {
+  it('stays pending, and is settled by itself a minute later', async () => {
     const { invoice_no, bill_id, status } = await pay(encryptCard('4111111111111111'), '120.09');
     expect(status).toBe('pending');
     expect(codeOf(await payer().tryCard(bill_id, encryptCard(VISA)))).toBe('paymentWaiting');

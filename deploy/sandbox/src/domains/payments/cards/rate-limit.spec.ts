@@ -33,7 +33,7 @@ withSandbox('the rate limit of card tries', (sandbox) => {
   it.each([
     ['cards that are declined', () => encryptCard('4000000000000002'), 'success'],
     ['what cannot be read', () => BAD, 'cardUnreadable'],
-  ])('card tries are limited on one bill: %s', async (_, card, code) => {
+  ])('counts tries on one bill: %s', async (_, card, code) => {
     const bill = await payer().createBill();
     const replyCodes = await codes(bill.id, HOURLY.bill, card);
     expect(replyCodes).toEqual(Array.from({ length: HOURLY.bill }, () => code));
@@ -50,7 +50,7 @@ withSandbox('the rate limit of card tries', (sandbox) => {
     expect(codeOf(await payer().tryPay(bill.id, BANK.approves))).toBe('success');
   });
 
-  it('card tries are allowed again an hour later', async () => {
+  it('ends an hour later', async () => {
     const bill = await payer().createBill();
     await triedFrom(`card on bill:${bill.id}`, HOURLY.billFromEverywhere);
     expect(await codes(bill.id, 1, () => encryptCard(VISA))).toEqual(['tooMany']);
@@ -61,7 +61,7 @@ withSandbox('the rate limit of card tries', (sandbox) => {
     clock.set(before);
   });
 
-  it('card tries are few on each bill for a network address that tried many on any bills, and for no other address', async () => {
+  it('is lower on each bill for a network address that tried many on any bills, and for no other address', async () => {
     const [bill, other] = [await payer().createBill(), await payer().createBill()];
     await triedFrom('card from address:2001:db8:1:2::/64', HOURLY.address);
     const few = HOURLY.billFromBusyAddress;
@@ -74,7 +74,7 @@ withSandbox('the rate limit of card tries', (sandbox) => {
     expect(await attempts(bill.id)).toMatchObject([{ status: 'success' }]);
   });
 
-  it('card tries are counted apart from status requests, which have a separate limit', async () => {
+  it('is apart from that of status requests', async () => {
     const bill = await payer().createBill();
     expect(await codes(bill.id, HOURLY.bill + 1, () => BAD)).toContain('tooMany');
     const replyCodes = await codes(bill.id, HOURLY.questions + 1, () => undefined);
@@ -83,7 +83,7 @@ withSandbox('the rate limit of card tries', (sandbox) => {
     expect(await codes(bill.id, 1, () => undefined, '203.0.113.9')).toEqual(['cardMissing']);
   });
 
-  it('card tries are counted one by one when they are concurrent', async () => {
+  it('counts concurrent tries one by one', async () => {
     const bill = await payer().createBill();
     const replyCodes = await Promise.all(
       Array.from({ length: 30 }, () => payer().tryCard(bill.id, BAD, randomUUID(), from('198.51.100.4'))),
@@ -92,12 +92,12 @@ withSandbox('the rate limit of card tries', (sandbox) => {
     expect(replyCodes.map(codeOf).filter((code) => code === 'tooMany')).toHaveLength(30 - HOURLY.bill);
   });
 
-  it('card tries are checked after the bill: a card for an unpayable bill is not read', async () => {
+  it('is checked after the bill: a card for an unpayable bill is not read', async () => {
     const { bill_id } = await payer().payByCard((await payer().createBill()).id, encryptCard(VISA));
     expect(codeOf(await payer().tryCard(bill_id, BAD))).toBe('billPaid');
   });
 
-  it('card tries with an unreadable card leave their id free', async () => {
+  it('leaves the id of a try with an unreadable card free', async () => {
     const bill = await payer().createBill();
     const key = randomUUID();
     expect(codeOf(await payer().tryCard(bill.id, BAD, key))).toBe('cardUnreadable');

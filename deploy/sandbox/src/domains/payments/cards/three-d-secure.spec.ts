@@ -26,7 +26,7 @@ withSandbox('3-D Secure', (sandbox) => {
 
   const start = async () => payer().payByCard((await payer().createBill()).id, encryptCard(CHALLENGED));
 
-  it("3-D Secure asks the payer on the issuer's page, marked TEST, without scripts and styles", async () => {
+  it("asks the payer on the issuer's page, marked TEST, without scripts and styles", async () => {
     const { redirect_url, status, bank_name } = await start();
     expect([status, bank_name]).toEqual(['redirected', 'Mastercard •••• 4444']);
     expect(path(redirect_url)).toMatch(/^\/sandbox\/3ds\/[\w-]{32}$/);
@@ -50,7 +50,7 @@ withSandbox('3-D Secure', (sandbox) => {
     expect((await payer().bill(bill_id)).status).toBe(billStatus);
   });
 
-  it('3-D Secure accepts only the code that was sent', async () => {
+  it('accepts only the code that was sent', async () => {
     const { invoice_no, redirect_url } = await start();
     const answer = await press(redirect_url, '00', { passcode: '654321' });
     expect([answer.statusCode, answer.body.includes('This is not the code.')]).toEqual([422, true]);
@@ -65,7 +65,7 @@ withSandbox('3-D Secure', (sandbox) => {
     expect((await payer().bill(bill_id)).timeline.map(({ kind }) => kind)).toContain('attempt_late');
   });
 
-  it('3-D Secure pays once when it is passed twice, and owes the payer the payment by a second card', async () => {
+  it('pays once when it is passed twice, and owes the payer the payment by a second card', async () => {
     const first = await start();
     const second = await payer().payByCard(first.bill_id, encryptCard(CHALLENGED));
     await press(first.redirect_url, '00', { deliveryMode: 'direct_twice' });
@@ -74,14 +74,14 @@ withSandbox('3-D Secure', (sandbox) => {
     expect(await payer().receipt(second.invoice_no)).toMatchObject({ status: 'success', is_duplicate: true });
   });
 
-  it('the result of 3-D Secure is found by a status enquiry when the direct message was lost', async () => {
+  it('has a result that a status enquiry finds when the direct message was lost', async () => {
     const { invoice_no, redirect_url } = await start();
     await press(redirect_url, '00', { deliveryMode: 'indirect_only' });
     expect(await payer().receipt(invoice_no)).toMatchObject({ status: 'redirected' });
     expect(await payer().check(invoice_no)).toMatchObject({ status: 'success' });
   });
 
-  it('3-D Secure times out by itself', async () => {
+  it('times out by itself', async () => {
     const { invoice_no } = await start();
     const { clock } = sandbox();
     const before = clock.setting();

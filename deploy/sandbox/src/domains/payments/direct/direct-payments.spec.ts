@@ -35,7 +35,7 @@ withSandbox('a direct payment', (sandbox) => {
   const tryPay = async (body: Body, session?: { token: string }) =>
     callGateway(sandbox(), directPayment.create, { body }, session ?? (await merchant.signedIn()));
 
-  it('a direct payment makes the bill of the signed ticket, starts its payment, and shows it paid', async () => {
+  it('makes the bill of the signed ticket, starts its payment, and shows it paid', async () => {
     const { bill_id, statement } = await statementFor();
     const attempt = await dataOf(
       sandbox(),
@@ -63,19 +63,16 @@ withSandbox('a direct payment', (sandbox) => {
     ['a bank that is offline', { payment_service_id: BANK.offline }, 'bankOffline', 'payment_service_id'],
     ['a way to pay that nobody offers', { payment_service_id: 'cheque' }, 'invalidInput', 'payment_service_id'],
     ['nothing to pay for', { description: ' ' }, 'invalidInput', 'description'],
-  ] as const)(
-    'a payment with %s makes no bill, and the same ticket may be used again',
-    async (_, part, code, field) => {
-      const { bill_id, statement } = await statementFor();
-      const refused = await tryPay(bodyOf(statement, part));
-      expect([codeOf(refused), Object.keys(refused.fields)]).toEqual([code, [field]]);
-      const open = (id: string) => callGateway(sandbox(), publicPay.bill, { params: { id, product: 'customer' } });
-      expect(await open(bill_id)).toEqual(await open(randomUUID()));
-      expect(codeOf(await tryPay(bodyOf(statement)))).toBe('success');
-    },
-  );
+  ] as const)('with %s makes no bill, and the same ticket may be used again', async (_, part, code, field) => {
+    const { bill_id, statement } = await statementFor();
+    const refused = await tryPay(bodyOf(statement, part));
+    expect([codeOf(refused), Object.keys(refused.fields)]).toEqual([code, [field]]);
+    const open = (id: string) => callGateway(sandbox(), publicPay.bill, { params: { id, product: 'customer' } });
+    expect(await open(bill_id)).toEqual(await open(randomUUID()));
+    expect(codeOf(await tryPay(bodyOf(statement)))).toBe('success');
+  });
 
-  it('a direct payment refuses a ticket that has expired, was changed, or is a session token', async () => {
+  it('refuses a ticket that has expired, was changed, or is a session token', async () => {
     const { statement } = await statementFor();
     const { token } = await merchant.signedIn();
     for (const other of [`${statement}x`, 'x', token, statement.replace(/^[^.]+/, 'eyJhbGciOiJub25lIn0')])
@@ -92,7 +89,7 @@ withSandbox('a direct payment', (sandbox) => {
     expect((await callGateway(sandbox(), directPayment.billId, request, { token: statement })).status).toBe(401);
   });
 
-  it('the call reveals a collection only to its own merchant', async () => {
+  it('reveals a collection only to its own merchant', async () => {
     const ours = { body: { collection_id: merchant.collectionId } };
     const nobody = { body: { collection_id: randomUUID() } };
     const weiming = await payerOf(sandbox(), 'weiming').signedIn();

@@ -15,7 +15,7 @@ withSandbox('the check of a payment', (sandbox) => {
   const begun = async () => payer.pay((await payer.createBill()).id, BANK.asks);
   const ask = (invoice_no: string) => callGateway(sandbox(), publicPay.check, { query: { invoice_no } });
 
-  it("a merchant who checks again gets the provider's status, although its message never reached the gateway", async () => {
+  it("gives a merchant the provider's status, although its message never reached the gateway", async () => {
     const { invoice_no, redirect_url } = await begun();
     await walkBank(sandbox().app, redirect_url, { deliveryMode: 'indirect_only' });
     expect((await payer.receipt(invoice_no)).status).toBe('redirected');
@@ -24,7 +24,7 @@ withSandbox('the check of a payment', (sandbox) => {
     expect(answer).toMatchObject({ code: 2000, data: { status: 'success', bill_status: 'paid' } });
   });
 
-  it('the check has a rate limit for each payment', async () => {
+  it('has a rate limit for each payment', async () => {
     const [{ invoice_no }, other] = [await begun(), await begun()];
     for (let count = 0; count < ENQUIRIES.most; count++) expect(codeOf(await ask(invoice_no))).toBe('success');
     const refused = await sandbox().app.inject({
@@ -38,7 +38,7 @@ withSandbox('the check of a payment', (sandbox) => {
     expect(codeOf(await ask(invoice_no))).toBe('success');
   });
 
-  it('a check of an unknown number does not count for the rate limit', async () => {
+  it('of an unknown number does not count for the rate limit', async () => {
     for (let count = 0; count <= ENQUIRIES.most; count++) expect(codeOf(await ask('unknown'))).toBe('notFound');
   });
 });

@@ -103,7 +103,7 @@ withSandbox('the job of status enquiries', (sandbox) => {
     return (await count()) - before;
   }
 
-  it('a run reads only the three due attempts among thousands of undecided ones, without further statements', async () => {
+  it('reads only the three due attempts among thousands of undecided ones, without further statements', async () => {
     const numbers = [await lost(), await lost(), await lost()];
     wait(16 * MINUTE);
     await addMany(numbers[0] ?? '');
@@ -123,7 +123,7 @@ withSandbox('the job of status enquiries', (sandbox) => {
     await tx((each) => each.execute(sql`delete from payment_attempts where invoice_no like 'many %'`));
   });
 
-  it('a run writes nothing when none is due', async () => {
+  it('writes nothing when none is due', async () => {
     const { invoice_no } = await begun();
     const before = await nextEnquiryOf(invoice_no);
     const texts = await enquiredDuring(async () => expect(await enquire()).toBe(0));
@@ -131,7 +131,7 @@ withSandbox('the job of status enquiries', (sandbox) => {
     expect(await nextEnquiryOf(invoice_no)).toEqual(before);
   });
 
-  it('a run holds no lock during an enquiry', async () => {
+  it('holds no lock during an enquiry', async () => {
     await lost();
     wait(16 * MINUTE);
     const texts = await enquiredDuring(() => enquire());
@@ -144,7 +144,7 @@ withSandbox('the job of status enquiries', (sandbox) => {
     ]);
   });
 
-  it('when a gateway dies during an enquiry, another takes over the rest a minute later', async () => {
+  it('is taken over a minute later by another gateway when one dies during an enquiry', async () => {
     const invoiceNo = await lost();
     wait(16 * MINUTE);
     expect(await tx((each) => takeDue(each, sandbox().clock.now(), 200))).toHaveLength(1);
@@ -166,7 +166,7 @@ withSandbox('the job of status enquiries', (sandbox) => {
     expect(await enquire(most)).toBe(0);
   });
 
-  it('two gateways enquire about each attempt once', async () => {
+  it('enquires about each attempt once, also in two gateways', async () => {
     const numbers = [await lost(), await lost()];
     wait(16 * MINUTE);
     const take = () => tx((each) => takeDue(each, sandbox().clock.now(), 200));

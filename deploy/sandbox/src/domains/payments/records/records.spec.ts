@@ -38,7 +38,7 @@ withUnprovedSandbox('the list of payments', (sandbox) => {
     return { bill, attempt };
   }
 
-  it('lists each attempt to pay as a row with its bill, collection, bank and code', async () => {
+  it('has each attempt to pay as a row with its bill, collection, bank and code', async () => {
     const { attempt, bill } = await pays(BANK.declines);
     const { data, total } = await read(only('invoice_no', attempt.invoice_no));
     expect(total).toBe(1);
@@ -84,7 +84,7 @@ withUnprovedSandbox('the list of payments', (sandbox) => {
     expect(amounts).toEqual(amounts.toSorted((a, b) => Number(a - b)));
   });
 
-  it('lists the newest payments of a bill, however many it has', async () => {
+  it('has the newest payments of a bill, however many there are', async () => {
     const { bill, attempt } = await pays(BANK.declines);
     const { database, clock } = sandbox();
     const numbers = Array.from({ length: BILL_ROWS_LIMIT + 5 }, (_, place) => `LONG-${String(place).padStart(4, '0')}`);
@@ -105,7 +105,7 @@ withUnprovedSandbox('the list of payments', (sandbox) => {
     expect(list.data.map(({ invoice_no }) => invoice_no)).toEqual(numbers.slice(-BILL_ROWS_LIMIT).toReversed());
   });
 
-  it("lists no attempt on another merchant's bill", async () => {
+  it("has no attempt on another merchant's bill", async () => {
     const { attempt } = await pays(BANK.approves);
     expect((await read(only('invoice_no', attempt.invoice_no), 'weiming')).total).toBe(0);
   });
