@@ -83,7 +83,7 @@ withSandbox('couriers', (sandbox) => {
   it.each([
     ['does not answer', 91, 'silent'],
     ['answers what makes no sense', 92, 'unreadable'],
-  ])('a courier that %s costs its own row and a bounded time', async (_, grams, problem) => {
+  ])('a courier that %s has no price, and delays the others for a limited time only', async (_, grams, problem) => {
     const { app, database, clock } = sandbox();
     const begun = performance.now();
     const all = await pricesOf(

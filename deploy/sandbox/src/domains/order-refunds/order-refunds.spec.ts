@@ -65,7 +65,7 @@ withSandbox('a refund of an order', (sandbox) => {
     expect(mailsOf(id)[0]).toMatch(/^Part of your money for order/);
   });
 
-  it('a refund of the whole sum marks the order as refunded, in any state of delivery', async () => {
+  it('of the whole sum marks the order as refunded, in any state of delivery', async () => {
     const { id } = await sentOrder(owner());
     const { goods_total, delivery_price } = await order(id);
     await refund(id, { goods: decimalOf(goods_total), delivery: decimalOf(delivery_price) });
@@ -113,7 +113,7 @@ withSandbox('a refund of an order', (sandbox) => {
     expect((await all(id)).refunds).toHaveLength(1);
   });
 
-  it('pays the goods back once when two requests come at once', async () => {
+  it('is made once when two requests come at once', async () => {
     const { id } = await paidOrder(owner());
     const goods = decimalOf((await order(id)).goods_total);
     const codes = await Promise.all([tryRefund(id, { goods }), tryRefund(id, { goods }), tryRefund(id, { goods })]);

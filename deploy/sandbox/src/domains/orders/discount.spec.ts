@@ -34,7 +34,7 @@ withSandbox('orders', (sandbox) => {
   }
   const tryPlace = (form: Awaited<ReturnType<typeof formWith>>) => callGateway(sandbox(), ...placing(form));
 
-  it('orders cost less by the discount of the code, in quote, order, bill and lines', async () => {
+  it('cost less by the discount of the code, in quote, order, bill and lines', async () => {
     const [cake, tea] = [await sellingProduct(owner), await sellingProduct(owner)];
     const store = await storeSelling(owner, [cake.id, tea.id]);
     const lines = [lineOf(cake.id, 2), lineOf(tea.id)];
@@ -74,7 +74,7 @@ withSandbox('orders', (sandbox) => {
     ['that is not in use', () => newDiscount(owner, { is_active: false }), 'unknown'],
     ['of another day', () => newDiscount(owner, { starts_on: '2099-01-01' }), 'not_yet'],
     ['of goods for more', () => newDiscount(owner, { least_total: '12.51' }), 'least'],
-  ] as const)('orders with a code %s name the reason, and are not placed', async (_, make, problem) => {
+  ] as const)('with a code %s name the reason, and are not placed', async (_, make, problem) => {
     const { id, product } = await sellingStore(owner);
     const { code } = await make();
     const lines = [lineOf(product.id)];
@@ -107,7 +107,7 @@ withSandbox('orders', (sandbox) => {
     expect((await tryPlace({ ...form, cart_id: randomUUID() })).code).toBe(CODES.success.code);
   });
 
-  it('protect their discount from being deleted', async () => {
+  it('prevent their discount from being deleted', async () => {
     const { id, product } = await sellingStore(owner);
     const discount = await newDiscount(owner);
     await dataOf(sandbox(), ...placing(await formWith(id, [lineOf(product.id)], discount.code, 125n)));

@@ -63,12 +63,12 @@ test.each(SEEDS)('history %i of orders is as the model has it, step by step', as
   for (const name of (await liveOrders(world, seed, LIFE)).keys()) met.add(name);
 });
 
-test('one that is stopped at every boundary between two statements goes on as if it had not been', async () => {
+test('a history that is stopped at every boundary between two statements goes on as if it had not been', async () => {
   await liveOrders(world, 103, STOPPED);
 });
 
 if (ONE === undefined)
-  test('all of them together have met every answer', () => {
+  test('the histories together have met every answer', () => {
     expect(TO_MEET.filter((name) => !met.has(name))).toEqual([]);
   });
 

@@ -140,7 +140,7 @@ withSandbox('late money', (sandbox) => {
     expect(await send()).toBe('success');
   });
 
-  it('late money is returned once when its merchant decides so', async () => {
+  it('is returned once when its merchant decides so', async () => {
     const { id, began } = await gone();
     await word(began[0], '00');
     const [late] = (await order(id)).late_money;
@@ -186,13 +186,13 @@ withSandbox('late money', (sandbox) => {
   it.each([
     ['there', ended],
     ['gone', gone],
-  ] as const)('late money of another amount is ignored while the goods are %s', async (_, prepare) => {
+  ] as const)('of another amount is ignored while the goods are %s', async (_, prepare) => {
     const { id, began } = await prepare();
     expect(await word({ ...began[0], amount: began[0].amount - 1n }, '00')).toBe('refused');
     expect(await order(id)).toMatchObject({ state: 'expired', late_money: [] });
   });
 
-  describe('late money of a company whose second person approves late', () => {
+  describe('of a company whose second person approves late', () => {
     it('keeps its order while the bank waits for that person', async () => {
       const { id: store, product } = await sellingStore(await owner());
       await count(product.id, '1');

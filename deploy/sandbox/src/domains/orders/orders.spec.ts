@@ -105,7 +105,7 @@ withSandbox('an order', (sandbox) => {
     expect(mailsOf(orderId)).toEqual([expect.objectContaining({ to: BUYER.email, language: 'en' })]);
   });
 
-  it('an order belongs to the buyer once it is paid, and its goods are never sold again', async () => {
+  it('belongs to the buyer once it is paid, and its goods are never sold again', async () => {
     const { id, bill_id, store } = await newOrder(owner, 2);
     await count(store.product.id, 0);
     const invoiceNo = await payAt(bill_id, BANK.approves);
@@ -116,7 +116,7 @@ withSandbox('an order', (sandbox) => {
     expect(await kindsOf(id)).toEqual(['placed', 'paid']);
   });
 
-  it('an order ends with its bill when it is not paid in time, and its goods can be sold again', async () => {
+  it('ends with its bill when it is not paid in time, and its goods can be sold again', async () => {
     const { id, product } = await sellingStore(owner);
     await count(product.id, 1);
     const placed = await dataOf(sandbox(), ...placing(await orderFormOf(owner, id, [lineOf(product.id)])));
@@ -128,7 +128,7 @@ withSandbox('an order', (sandbox) => {
     expect(codeOf(await payer.tryPay(placed.bill_id, BANK.approves))).toBe('billExpired');
   });
 
-  it('an order that has expired leaves its goods to other buyers, even before the job has ended it', async () => {
+  it('that has expired leaves its goods to other buyers, even before the job has ended it', async () => {
     const { id, product } = await sellingStore(owner);
     await count(product.id, 1);
     const form = await orderFormOf(owner, id, [lineOf(product.id)]);
@@ -140,7 +140,7 @@ withSandbox('an order', (sandbox) => {
     expect((await order(lapsed.id)).state).toBe('expired');
   });
 
-  it('an order is held longer while its buyer is at the bank', async () => {
+  it('is held longer while its buyer is at the bank', async () => {
     const { id, bill_id } = await newOrder(owner);
     const { redirect_url } = await payer.pay(bill_id, BANK.asks);
     pass(15);
@@ -204,7 +204,7 @@ withSandbox('an order', (sandbox) => {
     expect(codeOf(await tryPlace(form))).toBe('noOrders');
   });
 
-  it('an order is refused while its merchant is suspended, because it could not be paid', async () => {
+  it('is refused while its merchant is suspended, because it could not be paid', async () => {
     const { id, product } = await sellingStore(owner);
     const form = await orderFormOf(owner, id, [lineOf(product.id)]);
     const suspend = (suspended_at: Date | null) =>

@@ -113,7 +113,7 @@ withSandbox('a return', (sandbox) => {
     ['something else', { wrong_item: '3' }, 0, 0, 'delivered'],
     ['short', { short: '2', restocked: '1' }, 1, 1, 'part_returned'],
   ] as const)(
-    'a return inspected as %s updates the stock and the state of its order',
+    'inspected as %s updates the stock and the state of its order',
     async (_, pieces, shelf, returned, state) => {
       const { id, store } = await sent();
       await changeUnit(await owner(), store.product.id, '0');
@@ -142,7 +142,7 @@ withSandbox('a return', (sandbox) => {
   it.each([
     ['rejected', (one: string) => move(one, 'rejected', 'Melebihi had')],
     ['cancelled', (one: string) => move(one, 'cancelled')],
-  ])('a return that is %s makes its pieces available for another return', async (status, end) => {
+  ])('that is %s makes its pieces available for another return', async (status, end) => {
     const { id } = await sent();
     await ask(id, line(3));
     const { id: one } = await newest(id);
@@ -282,7 +282,7 @@ withSandbox('a return', (sandbox) => {
     expect(await onHand(store.product.id)).toBe(1);
   });
 
-  it('a return shows neither addresses nor prices to a person with the link', async () => {
+  it('shows neither addresses nor prices to a person with the link', async () => {
     const { id } = await sent();
     await ask(id, line(1));
     const text = JSON.stringify(await seen(id), (_, value: unknown) =>

@@ -82,7 +82,7 @@ withSandbox('zones and rates', (sandbox) => {
 });
 
 withSandbox('zones and rates', (sandbox) => {
-  it('the demonstration shows a hole, an overlap, and a zone that nothing reaches', async () => {
+  it('have a gap, an overlap, and a zone that nothing reaches in the demonstration', async () => {
     const { access: token } = await sandbox().signIn('aminah');
     const [zones, profiles, rates] = [
       (await dataOf(sandbox(), shippingZones.find, ALL, { token })).list.data,

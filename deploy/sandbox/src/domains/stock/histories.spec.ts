@@ -32,7 +32,7 @@ withSandbox('units of stock', (sandbox) => {
     for (const name of (await liveStock(shop, seed, STEPS)).keys()) met.add(name);
   });
 
-  it('all of them together have met every answer, and everything is proved', async () => {
+  it('meet every answer in all histories together, and everything is proved', async () => {
     expect([...met]).toEqual(expect.arrayContaining(TO_MEET));
     expect(await sandbox().database.tx(proveAll, 'read')).toEqual([]);
   });

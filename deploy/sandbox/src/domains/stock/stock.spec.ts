@@ -88,7 +88,7 @@ withSandbox('the stock', (sandbox) => {
     await expect(hold(await unit(1), quantity)).rejects.toThrow(RangeError);
   });
 
-  it('a hold is ended by one of two calls', async () => {
+  it('ends a hold by one of two calls', async () => {
     const unitId = await unit(1);
     const { orderId } = await hold(unitId, 1);
     const [paid, lapsed] = await Promise.all([

@@ -17,7 +17,7 @@ const message = fc.record({
   at: fc.date({ min: new Date(0), max: new Date(1e12), noInvalidDate: true }),
 });
 
-it('a booking goes forward only, whatever is told in whichever order', () => {
+it('a booking goes forward only, whatever messages come in whatever order', () => {
   fc.assert(
     fc.property(fc.array(message, { maxLength: 30 }), (messages) => {
       let known: { state: BookingState; state_at: Date | null } = { state: 'booked', state_at: null };

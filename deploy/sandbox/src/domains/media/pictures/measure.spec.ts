@@ -36,44 +36,46 @@ const market = () =>
     ).join(''),
   );
 
-it('a sharp picture of one thing on a plain background has no hints, and the crop is the square around the thing', async () => {
-  const { width, height, hints, colours, crop } = await measured(cup());
-  expect({ width, height, hints }).toEqual({ width: 1600, height: 800, hints: [] });
-  expect(colours).toHaveLength(2);
-  // In the scaled picture the cup is 240 pixels wide and begins at 240, 280; it fills four fifths of the square.
-  expect(crop?.side).toBeGreaterThanOrEqual(295);
-  expect(crop?.side).toBeLessThanOrEqual(310);
-  expect(Math.abs((crop?.left ?? 0) + (crop?.side ?? 0) / 2 - 360)).toBeLessThanOrEqual(5);
-  expect(Math.abs((crop?.top ?? 0) + (crop?.side ?? 0) / 2 - 400)).toBeLessThanOrEqual(5);
-});
+describe('the measurement of a picture', () => {
+  it('a sharp picture of one thing on a plain background has no hints, and the crop is the square around the thing', async () => {
+    const { width, height, hints, colours, crop } = await measured(cup());
+    expect({ width, height, hints }).toEqual({ width: 1600, height: 800, hints: [] });
+    expect(colours).toHaveLength(2);
+    // In the scaled picture the cup is 240 pixels wide and begins at 240, 280; it fills four fifths of the square.
+    expect(crop?.side).toBeGreaterThanOrEqual(295);
+    expect(crop?.side).toBeLessThanOrEqual(310);
+    expect(Math.abs((crop?.left ?? 0) + (crop?.side ?? 0) / 2 - 360)).toBeLessThanOrEqual(5);
+    expect(Math.abs((crop?.top ?? 0) + (crop?.side ?? 0) / 2 - 400)).toBeLessThanOrEqual(5);
+  });
 
-it('colours are named by their numbers, the most of them first', async () => {
-  const { colours } = await measured(drawn(400, 400, '#1060c0', '<rect width="160" height="400" fill="#f0d020"/>'));
-  const distance = (one: string, other: string) =>
-    Math.max(
-      ...[1, 3, 5].map((at) => Math.abs(parseInt(one.slice(at, at + 2), 16) - parseInt(other.slice(at, at + 2), 16))),
-    );
-  expect(colours).toHaveLength(2);
-  expect(distance(colours[0] ?? '', '#1060c0')).toBeLessThanOrEqual(6);
-  expect(distance(colours[1] ?? '', '#f0d020')).toBeLessThanOrEqual(6);
-});
+  it('colours are named by their numbers, the most of them first', async () => {
+    const { colours } = await measured(drawn(400, 400, '#1060c0', '<rect width="160" height="400" fill="#f0d020"/>'));
+    const distance = (one: string, other: string) =>
+      Math.max(
+        ...[1, 3, 5].map((at) => Math.abs(parseInt(one.slice(at, at + 2), 16) - parseInt(other.slice(at, at + 2), 16))),
+      );
+    expect(colours).toHaveLength(2);
+    expect(distance(colours[0] ?? '', '#1060c0')).toBeLessThanOrEqual(6);
+    expect(distance(colours[1] ?? '', '#f0d020')).toBeLessThanOrEqual(6);
+  });
 
-it.each([
-  ['small', () => cup().resize(800)],
-  ['dark', () => cup().linear(0.12, 0)],
-  ['bright', () => drawn(1600, 1600, '#fff', '<path d="M10 10h90" stroke="#eee"/>')],
-  ['blurred', async () => sharp(await market().png().toBuffer()).blur(24)],
-  ['busy', market],
-] as const)('a picture that is %s is told so', async (hint, picture) => {
-  expect((await measured(await picture())).hints).toContain(hint);
-});
+  it.each([
+    ['small', () => cup().resize(800)],
+    ['dark', () => cup().linear(0.12, 0)],
+    ['bright', () => drawn(1600, 1600, '#fff', '<path d="M10 10h90" stroke="#eee"/>')],
+    ['blurred', async () => sharp(await market().png().toBuffer()).blur(24)],
+    ['busy', market],
+  ] as const)('a picture that is %s is told so', async (hint, picture) => {
+    expect((await measured(await picture())).hints).toContain(hint);
+  });
 
-it('proposes no crop for a square picture without a plain background, and a square crop for a wide one', async () => {
-  expect((await measured(market())).crop).toBeNull();
-  const wide = await measured(sharp(await market().png().toBuffer()).resize(1600, 900, { fit: 'fill' }));
-  expect(wide.crop).toMatchObject({ top: 0, side: 900 });
-});
+  it('proposes no crop for a square picture without a plain background, and a square crop for a wide one', async () => {
+    expect((await measured(market())).crop).toBeNull();
+    const wide = await measured(sharp(await market().png().toBuffer()).resize(1600, 900, { fit: 'fill' }));
+    expect(wide.crop).toMatchObject({ top: 0, side: 900 });
+  });
 
-it('does not call a picture of a single colour blurred', async () => {
-  expect((await measured(drawn(1600, 1600, '#a0a0a0', ''))).hints).toEqual([]);
+  it('does not call a picture of a single colour blurred', async () => {
+    expect((await measured(drawn(1600, 1600, '#a0a0a0', ''))).hints).toEqual([]);
+  });
 });

@@ -78,7 +78,7 @@ it('a photograph that was taken sideways is turned upright', async () => {
   expect(await made(file)).toMatchObject({ width: 200, height: 400 });
 });
 
-it('keeps transparency, and reads greyscale pictures', async () => {
+it('a picture keeps its transparency, and may be greyscale', async () => {
   const clear = await sharp({
     create: { width: 40, height: 40, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0 } },
   })
