@@ -157,7 +157,7 @@ withUnprovedSandbox('a commission', (sandbox) => {
     });
   });
 
-  it('a commission is accrued once, and is reversed completely with its payment', async () => {
+  it('is accrued once, and is reversed completely with its payment', async () => {
     await setRate(5000);
     const payment = await pay(1_000n);
     const told = () => sandbox().database.tx((tx) => commissionOf(tx, payment), 'read');

@@ -181,7 +181,7 @@ withSandbox('calls of introducers', (sandbox) => {
     }
   });
 
-  it('calls of introducers write nothing, except those of the invite link', async () => {
+  it('write nothing, except those of the invite link', async () => {
     await answerOf(sandbox(), introducer.me.path);
     const before = await stateOf(sandbox().database);
     const { access: token, refresh } = await sandbox().signIn('farid');

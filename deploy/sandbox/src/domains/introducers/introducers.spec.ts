@@ -56,7 +56,7 @@ withSandbox('an introducer', (sandbox) => {
       await tx.update(introductions).set({ until }).where(and(its, ofFarid));
     });
 
-  it('an introducer sees the merchants introduced, and nobody else’s', async () => {
+  it('sees the merchants introduced, and nobody else’s', async () => {
     expect(names((await merchants('farid')).data)).toEqual(['Kedai Sinar Pagi', 'Tadika Sinar Pagi']);
     expect(names((await merchants('suhaila')).data)).toEqual(['Persatuan Penduduk Taman Melati']);
     expect(merchantsOf((await payments('farid')).data)).toEqual(['Kedai Sinar Pagi', 'Tadika Sinar Pagi']);
@@ -80,7 +80,7 @@ withSandbox('an introducer', (sandbox) => {
     expect(moments).toHaveLength(all.filter(({ created_at }) => created_at.getTime() >= since).length);
   });
 
-  it('hides all data of a merchant as soon as the introduction ends', async () => {
+  it('sees no data of a merchant as soon as the introduction ends', async () => {
     const { token } = as('farid');
     const request = paymentsRequest({}, 'tadika');
     expect((await dataOf(sandbox(), introducer.payments, request, { token })).list.total).toBeGreaterThan(0);
@@ -131,7 +131,7 @@ withSandbox('an introducer', (sandbox) => {
     );
   });
 
-  it('narrows by state, channel, days and merchant', async () => {
+  it('filters payments by state, channel, days and merchant', async () => {
     const { data, total } = await payments('farid', { status: 'failed', channel: 'fpx_b2c' }, 'tadika sinar');
     expect(total).toBeGreaterThan(0);
     expect(
@@ -145,7 +145,7 @@ withSandbox('an introducer', (sandbox) => {
     expect(names((await merchants('farid', { since: '2026-10-01..2026-11-20' })).data)).toEqual(['Kedai Sinar Pagi']);
   });
 
-  it('pages of a profile begin where they are asked to', async () => {
+  it('reads a profile page by page, each from where it is requested', async () => {
     const input = { query: { skip: 1, limit: 1 } };
     const { list } = await dataOf(sandbox(), introducer.me, input, as('farid'));
     expect(list).toMatchObject({ total: 2, data: [{ name: 'Tadika Sinar Pagi' }] });

@@ -73,12 +73,12 @@ withSandbox('an invite code', (sandbox) => {
     return entry;
   };
 
-  it('a code has ten characters, none of which looks like another', () => {
+  it('has ten characters, none of which looks like another', () => {
     for (let count = 0; count < 100; count++) expect(newInviteCode()).toMatch(/^[2-9A-HJKMNP-TV-Z]{10}$/);
     expect(new Set(INVITE_ALPHABET).size).toBe(30);
   });
 
-  it('a code is made on the first request, stays the same, and is in a link of the portal of merchants', async () => {
+  it('is made on the first request, stays the same, and is in a link of the portal of merchants', async () => {
     await sandbox().database.tx((tx) => tx.delete(inviteCodes).where(eq(inviteCodes.account_id, FARID)));
     const found = await Promise.all(Array.from({ length: 6 }, () => inviteOf()));
     const [first] = found;
@@ -95,13 +95,13 @@ withSandbox('an invite code', (sandbox) => {
     });
   });
 
-  it('another introducer has another one', async () => {
+  it('differs for another introducer', async () => {
     const other = (await sandbox().signIn('suhaila')).access;
     expect(await codeOf(other)).not.toBe(await codeOf());
     expect(await inviteOf(other)).toMatchObject({ basis_points: 2500 });
   });
 
-  it('a code reveals only the name of its introducer, to everybody, in any letter case', async () => {
+  it('reveals only the name of its introducer, to everybody, in any letter case', async () => {
     const code = await codeOf();
     for (const typed of [code, code.toLowerCase(), ` ${code} `])
       expect((await look(typed)).data).toEqual({ name: 'Rakan Niaga Utara' });
@@ -111,7 +111,7 @@ withSandbox('an invite code', (sandbox) => {
     expect(await look(typed)).toMatchObject(NOT_FOUND);
   });
 
-  it('a code is in the audit list when it is replaced, and never works again', async () => {
+  it('is in the audit list when it is replaced, and never works again', async () => {
     const old = await codeOf();
     const { data } = await replace();
     const code = await codeOf();
@@ -126,7 +126,7 @@ withSandbox('an invite code', (sandbox) => {
     });
   });
 
-  it('a code has one successor when several requests replace it at once', async () => {
+  it('has one successor when several requests replace it at once', async () => {
     await Promise.all(Array.from({ length: 5 }, replace));
     const inForce = await sandbox().database.tx((tx) =>
       tx
@@ -185,7 +185,7 @@ withSandbox('an invite code', (sandbox) => {
     expect(await introductionsTo('Kedai sendiri')).toEqual([]);
   });
 
-  it('an invalid code is refused at its field, and no mail is sent', async () => {
+  it('is refused at its field when it is invalid, and no mail is sent', async () => {
     const before = mails().length;
     const body = { name: 'Devi', business: 'Kedai', phone: '012-345 6789', email: 'x@example.my', invite_code: 'abc' };
     expect(await callGateway(sandbox(), registration.open, { body })).toMatchObject({
@@ -195,7 +195,7 @@ withSandbox('an invite code', (sandbox) => {
     expect(mails()).toHaveLength(before);
   });
 
-  it('a code that was replaced meanwhile opens the account all the same, without an introduction', async () => {
+  it('that was replaced meanwhile opens the account all the same, without an introduction', async () => {
     const link = await request('lewat@example.my', await codeOf());
     await replace();
     expect(await register(link, 'lewat')).toMatchObject({ code: 2000, data: { account: { name: 'Kedai lewat' } } });
@@ -205,7 +205,7 @@ withSandbox('an invite code', (sandbox) => {
   it.each([
     ['suspended', { suspended_at: new Date('2026-11-01') }],
     ['closed', { closed_at: new Date('2026-11-01') }],
-  ])('a code of an introducer whose account is %s makes no introduction', async (state, columns) => {
+  ])('of an introducer whose account is %s makes no introduction', async (state, columns) => {
     const code = await codeOf();
     const link = await request(`${state}@example.my`, code);
     const change = (values: object) =>

@@ -66,7 +66,7 @@ withSandbox('a payout', (sandbox) => {
   const cancel = (id: string) => callGateway(sandbox(), payouts.cancel, { params: { id } }, { token: maker });
   const statusesOf = async (id: string) => (await get(id)).events.map(({ status }) => status);
 
-  it('an approved payout leaves, arrives, and costs its amount, fee and tax', async () => {
+  it('that is approved leaves, arrives, and costs its amount, fee and tax', async () => {
     const before = await balance('pool_payout');
     const payout = await make({ amount: '100.00' });
     const total = payout.amount + payout.fee + payout.tax;
@@ -83,7 +83,7 @@ withSandbox('a payout', (sandbox) => {
     expect([await balance('pool_payout'), await balance('payouts_in_flight')]).toEqual([before - total, 0n]);
   });
 
-  it('a payout to an account that does not exist fails, and all of it comes back', async () => {
+  it('to an account that does not exist fails, and all of it comes back', async () => {
     const before = await balance('pool_payout');
     const payout = await make({}, '5140001112');
     // The account was closed after the payout was prepared.
@@ -96,7 +96,7 @@ withSandbox('a payout', (sandbox) => {
     expect([await balance('pool_payout'), await balance('payouts_in_flight')]).toEqual([before, 0n]);
   });
 
-  it('a payout that the bank returns after it arrived gives back the amount, but not the fee', async () => {
+  it('that the bank returns after it arrived gives back the amount, but not the fee', async () => {
     const before = await balance('pool_payout');
     const payout = await make({}, '5140001110');
     await approve(payout);
@@ -126,7 +126,7 @@ withSandbox('a payout', (sandbox) => {
     expect(await statusesOf(payout.id)).toEqual(['pending_approval', 'queued']);
   });
 
-  it('a payout to a new bank account waits a day after it is approved', async () => {
+  it('to a new bank account waits a day after it is approved', async () => {
     const { id: payee_id } = await newPayee(sandbox(), maker, '5140001111', true);
     const payout = await make({ payee_id });
     await approve(payout);
@@ -137,7 +137,7 @@ withSandbox('a payout', (sandbox) => {
     expect(await statusesOf(payout.id)).toEqual(['pending_approval', 'held', 'queued', 'processing', 'success']);
   });
 
-  it('a payout that nobody approves in a week expires, and its money comes back', async () => {
+  it('that nobody approves in a week expires, and its money comes back', async () => {
     const before = await balance('pool_payout');
     const payout = await make();
     await runUntil(later(START, 7 * DAY_MS));
@@ -146,7 +146,7 @@ withSandbox('a payout', (sandbox) => {
     expect(await approve(payout)).toMatchObject({ code: CODES.wrongState.code });
   });
 
-  it('a payout can be cancelled until it leaves, and rejected while it waits', async () => {
+  it('can be cancelled until it leaves, and rejected while it waits', async () => {
     const before = await balance('pool_payout');
     const queued = await make({ rail: 'ibg' });
     await approve(queued);
@@ -212,7 +212,7 @@ withSandbox('a payout', (sandbox) => {
     expect((await wish('10.00')).warnings).toEqual([]);
   });
 
-  it('what the estimate says is what the payout costs', async () => {
+  it('costs what its estimate says', async () => {
     const { id: payee_id } = await newPayee(sandbox(), maker);
     for (const rail of ['ibg', 'duitnow'] as const)
       for (const amount of ['1.00', '7.77', '123.45']) {

@@ -20,7 +20,7 @@ const LEGAL = [
 ];
 
 describe('the states of a payout', () => {
-  it('are reached by these moves and by no other', () => {
+  it('are reached by these transitions and by no other', () => {
     const all = PAYOUT_STATUSES.flatMap((from) =>
       PAYOUT_STATUSES.filter((to) => mayTransitionPayout(from, to)).map((to) => `${from} → ${to}`),
     );

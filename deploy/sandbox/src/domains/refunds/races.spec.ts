@@ -20,7 +20,7 @@ withSandbox('refunds', (sandbox) => {
       expect(answers.filter(({ code }) => code === CODES.refundMaximum.code)).toHaveLength(17);
     });
 
-    it('moves a refund by one of many approvals, and sends two of five refunds when the money suffices for two', async () => {
+    it('are moved by one of many approvals, and two of five are sent when the money suffices for two', async () => {
       const asked = await people.request((await people.pay()).id);
       const answers = await Promise.all(Array.from({ length: 20 }, () => people.approve(asked)));
       expect(answers.filter(({ code }) => code === 2000)).toHaveLength(1);
@@ -36,7 +36,7 @@ withSandbox('refunds', (sandbox) => {
       expect(await people.balance('available')).toBe(1_000n);
     });
 
-    it('leaves one of a void, a refund and the end of the day: never a void beside a refund, or in another statement', async () => {
+    it('are one of a void, a refund and the end of the day: never a void beside a refund, or in another statement', async () => {
       for (let round = 0; round < 4; round++) {
         const { id } = await people.pay();
         await people.runUntil(`${people.today()}T23:59:59`);
@@ -62,7 +62,7 @@ withSandbox('refunds', (sandbox) => {
     });
   });
 
-  it('posts what the preview says, for any payment and any refund', async () => {
+  it('are posted as their previews say, for any payment and any refund', async () => {
     const payments: { readonly id: string; readonly amount: bigint }[] = [];
     for (let round = 0n; round < 8n; round++) payments.push(await people.pay(decimalOf(10_000n + round * 1_237n)));
     const giveBack = async ({ id, amount }: (typeof payments)[number]) => {

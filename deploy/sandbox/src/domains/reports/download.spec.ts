@@ -36,7 +36,7 @@ withSandbox('the download of a report', (sandbox) => {
     return { report, bytes };
   }
 
-  it('a gateway that restarts at any piece continues, and the file is the same to the byte', async () => {
+  it('continues after the gateway restarts at any piece, and the file is the same to the byte', async () => {
     const { database, clock, app } = sandbox();
     const whole = await cutFile(100_000);
     const again = await buildSandbox({ ...app.sandbox, database, clock });
@@ -89,7 +89,7 @@ withSandbox('the download of a report', (sandbox) => {
     expect(await storedFile(sandbox(), id)).toMatchObject({ status: 'ready', sha256: whole.report.sha256, rows, size });
   }, 120_000);
 
-  it('sends any part of the file, across pieces too, and refuses a part that it does not have', async () => {
+  it('sends any part of the file, across pieces too, and refuses a part that there is not', async () => {
     const { report, bytes } = await cutFile(40);
     expect(report.chunks).toBeGreaterThan(3);
     const address = await addressOf(sandbox(), report.id, token);

@@ -55,7 +55,7 @@ withSandbox('a report', (sandbox) => {
     });
   };
 
-  it('a report names its rows, bytes and hash, and its content agrees', async () => {
+  it('names its rows, bytes and hash, and its content agrees', async () => {
     const { report, bytes, rows, total, head } = await fileOf(contract.collection, EVERYTHING);
     expect(report).toMatchObject({ status: 'ready', rows: rows.length, rows_done: rows.length, size: bytes.length });
     expect(report.sha256).toBe(sha256Of(bytes));
@@ -153,7 +153,7 @@ withSandbox('a report', (sandbox) => {
     });
   });
 
-  it('a report is a snapshot: later rows are not in it, and the same snapshot gives the same bytes', async () => {
+  it('is a snapshot: later rows are not in it, and the same snapshot gives the same bytes', async () => {
     await payout();
     const { id } = await dataOf(sandbox(), contract.payout, { body: EVERYTHING }, { token, headers: withKey() });
     const { database, clock } = sandbox();
@@ -180,7 +180,7 @@ withSandbox('a report', (sandbox) => {
     expect(rows.map((row) => row[2])).toContain("'=1+1");
   });
 
-  it('two reports of a merchant are made at a time; a repeated request returns the pending one', async () => {
+  it('is one of two that a merchant can have made at a time; a repeated request returns the pending one', async () => {
     const { database, clock } = sandbox();
     const ask = (start_date: string, of = token) =>
       dataOf(sandbox(), contract.payout, { body: { start_date } }, { token: of, headers: withKey() });
@@ -195,7 +195,7 @@ withSandbox('a report', (sandbox) => {
     expect((await storedFile(sandbox(), ids[2] ?? '')).status).toBe('ready');
   });
 
-  it('a report is removed completely when it is cancelled; a finished one cannot be cancelled', async () => {
+  it('is removed completely when it is cancelled; a finished one cannot be cancelled', async () => {
     const { id } = await dataOf(sandbox(), contract.collection, { body: null }, { token, headers: withKey() });
     const begun = await begin(sandbox().database, sandbox().clock, await storedFile(sandbox(), id));
     if (begun) await advance(sandbox().database, sandbox().clock, begun);

@@ -70,7 +70,7 @@ withSandbox('a transfer', (sandbox) => {
   const stored = async ({ id }: TransferOrder) =>
     (await sandbox().database.tx((tx) => tx.select().from(transfers).where(eq(transfers.id, id)), 'read'))[0];
 
-  it('a DuitNow transfer is sent at once, and credited within the promised minute', async () => {
+  it('by DuitNow is sent at once, and credited within the promised minute', async () => {
     const one = orderOf('5140001111');
     await order(one);
     await runUntil('2026-11-27T15:01:00+08:00');
@@ -80,7 +80,7 @@ withSandbox('a transfer', (sandbox) => {
     expect(row?.bank_reference).toMatch(/^261127[0-9A-F]{10}$/);
   });
 
-  it('an IBG transfer is sent with the next batch, or on the next business day when none is left', async () => {
+  it('by IBG is sent with the next batch, or on the next business day when none is left', async () => {
     await order(orderOf('5140001111', 'ibg'));
     await order(orderOf('5140002222', 'ibg'), momentOf('2026-11-27T17:00:00+08:00'));
     await runUntil('2026-12-01T00:00:00+08:00');
@@ -108,7 +108,7 @@ withSandbox('a transfer', (sandbox) => {
     expect(await stored(closed)).toMatchObject({ status: 'returned', reason: 'Account closed' });
   });
 
-  it('enquires when the bank does not answer, and sends no second order', async () => {
+  it('is enquired about when the bank does not answer, and no second order is sent', async () => {
     const one = orderOf('5140001117');
     await order(one);
     await runUntil('2026-11-27T15:05:59+08:00');
@@ -122,7 +122,7 @@ withSandbox('a transfer', (sandbox) => {
     expect(orders).toHaveLength(1);
   });
 
-  it('a transfer that the bank took before the gateway stopped is the same order afterwards', async () => {
+  it('that the bank took before the gateway stopped is the same order afterwards', async () => {
     const one = orderOf('5140001111');
     await order(one);
     const { database, app } = sandbox();
@@ -138,7 +138,7 @@ withSandbox('a transfer', (sandbox) => {
     expect(orders).toHaveLength(1);
   });
 
-  it('a waiting transfer can be cancelled, and one that was sent cannot', async () => {
+  it('can be cancelled while it waits, and not once it was sent', async () => {
     const [early, late] = [orderOf('5140001111', 'ibg'), orderOf('5140002222')];
     await order(early);
     await order(late);
@@ -151,7 +151,7 @@ withSandbox('a transfer', (sandbox) => {
     expect(heard.filter((line) => line.includes('5140001111'))).toEqual([]);
   });
 
-  it('carries out exactly one of two cancellations and a sending at once', async () => {
+  it('is either cancelled or sent, once, when two cancellations and a sending come at once', async () => {
     const one = orderOf('5140001111');
     await order(one);
     const cancel = () => sandbox().database.tx((tx) => cancelTransfer(tx, one.id, READY));
@@ -160,7 +160,7 @@ withSandbox('a transfer', (sandbox) => {
     expect(cancelled + heard.filter((line) => line.endsWith('sent')).length).toBe(1);
   });
 
-  it('a repeated answer changes nothing', async () => {
+  it('is not changed by a repeated answer', async () => {
     const one = orderOf('5140001111');
     await order(one);
     await runUntil('2026-11-27T15:01:00+08:00');
@@ -173,7 +173,7 @@ withSandbox('a transfer', (sandbox) => {
     expect(heard).toHaveLength(2);
   });
 
-  it('sends nothing while the ledger has a fault', async () => {
+  it('is not sent while the ledger has a fault', async () => {
     const one = orderOf('5140001111');
     await order(one);
     const { database } = sandbox();
@@ -190,7 +190,7 @@ withSandbox('a transfer', (sandbox) => {
     expect(heard.map((line) => line.slice(25))).toEqual(['5140001111 sent', '5140001111 credited']);
   });
 
-  it('gives the same result for many short moves of the clock as for one long one', async () => {
+  it('has the same result for many short moves of the clock as for one long one', async () => {
     const orders = () =>
       ['5140001111', '5140001110', '5140001117', '5140001118'].map((number) => orderOf(number, 'ibg'));
     for (const one of orders()) await order(one);
@@ -211,7 +211,7 @@ withSandbox('a transfer', (sandbox) => {
     expect(long).toHaveLength(9);
   });
 
-  it('refuses an order that no rail carries, to no bank, or with a long reference, before it is stored', async () => {
+  it('is refused before it is stored when no rail carries it, its bank is unknown, or its reference is too long', async () => {
     const wrong = { ...orderOf('5140001111') };
     for (const change of [
       { amount: 0n },

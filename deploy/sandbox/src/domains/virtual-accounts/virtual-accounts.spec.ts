@@ -71,7 +71,7 @@ withSandbox('a virtual account', (sandbox) => {
     });
   });
 
-  it('its transactions are the entries of the pool, with the balance after each, and add up to what was received', async () => {
+  it('has the entries of the pool as its transactions, with the balance after each, and they add up to what was received', async () => {
     const { id, account_number } = await open('Yuran petang');
     const before = (await poolEntries()).length;
     for (const [amount, reference] of [
@@ -126,7 +126,7 @@ withSandbox('a virtual account', (sandbox) => {
     expect(await credit(other.account_number, '50.00', { bank_reference })).toMatchObject({ response_code: 4011 });
   });
 
-  it('refuses a transfer to an unknown number, or of zero', async () => {
+  it('takes no transfer to an unknown number, or of zero', async () => {
     const { account_number } = await open('Ujian');
     const wrong = account_number.slice(0, -1) + String((Number(account_number.at(-1)) + 1) % 10);
     expect(await credit(wrong, '50.00')).toMatchObject({ response_code: 4004 });
@@ -147,7 +147,7 @@ withSandbox('a virtual account', (sandbox) => {
     });
   });
 
-  it('opens no twenty-first account, however many calls come at once', async () => {
+  it('is not opened beyond twenty, however many calls come at once', async () => {
     const { access } = await sandbox().signIn('kavitha');
     const answers = await Promise.all(
       Array.from({ length: MOST_VIRTUAL_ACCOUNTS + 4 }, (_, place) =>

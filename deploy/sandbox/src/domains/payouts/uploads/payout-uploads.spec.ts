@@ -62,7 +62,7 @@ withSandbox('an upload of payouts', (sandbox) => {
     return answer.data as Upload;
   };
 
-  it('prepares an ordinary payout of every row, to payees that it knows and to new ones', async () => {
+  it('prepares a payout of every row, to known payees and to new ones', async () => {
     const { bank_code, account_number, holder_name } = await newPayee(sandbox(), maker, '7000000011');
     const known = { payee_name: '', bank_code, account_number, holder_name, rail: 'ibg', amount: '20.00' };
     const before = await balance();

@@ -253,7 +253,7 @@ withSandbox('a settlement of the merchant’s own', (sandbox) => {
     ['-20', expect.any(String)],
     ['50.01', 'Enter 50.00 or less'],
     ['much', expect.any(String)],
-  ])('the call reports %s at the amount', async (amount, sentence) => {
+  ])('of “%s” is refused at the amount', async (amount, sentence) => {
     await at(0, '12:00');
     await makeAvailable(sandbox(), AMINAH, 5_000n);
     expect(await ask(amount)).toMatchObject({ fields: { amount: sentence } });
