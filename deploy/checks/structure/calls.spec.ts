@@ -52,11 +52,11 @@ test('an import or a spec is neither a handler nor a caller', () => {
 });
 
 test('a domain file that only names its calls is not a handler', () => {
-  const door = {
+  const domainFile = {
     path: 'deploy/sandbox/src/domains/customers/domain.ts',
     text: 'defineDomain({ calls: [bills, customers] });',
   };
-  expect(caught({}, [door, caller])).toEqual([expect.stringContaining('no handler')]);
+  expect(caught({}, [domainFile, caller])).toEqual([expect.stringContaining('no handler')]);
 });
 
 test('a call described twice is caught', () => {

@@ -55,11 +55,11 @@ test.each([
 );
 
 test('the domain file of a domain names its exports, and never exports a star', () => {
-  const door =
+  const domainFile =
     "import { defineDomain } from '../../kernel/domain.ts';\nexport const a = defineDomain({ name: 'a' });\n";
   const path = 'deploy/sandbox/src/domains/a/domain.ts';
-  expect(caught(path, `${door}export { b } from './tables.ts';\n`)).toEqual([]);
-  expect(caught(path, `${door}export * from './tables.ts';\n`)).toEqual([expect.stringContaining('barrel')]);
+  expect(caught(path, `${domainFile}export { b } from './tables.ts';\n`)).toEqual([]);
+  expect(caught(path, `${domainFile}export * from './tables.ts';\n`)).toEqual([expect.stringContaining('barrel')]);
 });
 
 test('a re-export of a library, and a file that also does something, are no barrels', () => {

@@ -26,30 +26,34 @@ withSandbox('bad input', (sandbox) => {
       ['empty', '', 400],
       ['poisoned', '{"__proto__":{"username":"x"},"username":"x","password":"x"}', 400],
       ['poisoned through its constructor', '{"constructor":{"prototype":{}},"username":"x","password":"x"}', 400],
-    ])('%s', async (_what, payload, status) => expect(await post(payload)).toMatchObject({ ...refused, status }));
+    ])('that is %s is refused', async (_what, payload, status) =>
+      expect(await post(payload)).toMatchObject({ ...refused, status }),
+    );
 
     it.each([
       ['lists', '['.repeat(10_000) + ']'.repeat(10_000)],
       ['objects', `${'{"username":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
-    ])('of 10,000 %s in each other', async (_what, payload) => expect(await post(payload)).toMatchObject(refused));
+    ])('of 10,000 %s in each other is refused', async (_what, payload) =>
+      expect(await post(payload)).toMatchObject(refused),
+    );
 
-    it.each(['[]', '"text"', 'null', '5', 'true'])('%s', async (payload) =>
+    it.each(['[]', '"text"', 'null', '5', 'true'])('that is %s is refused', async (payload) =>
       expect(await post(payload)).toMatchObject(refused),
     );
 
     it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
-      'of the type %s',
+      'of the type %s is refused',
       async (type) => expect(await post(good, type)).toMatchObject({ ...refused, status: 415 }),
     );
 
-    it('too large', async () =>
+    it('that is too large is refused', async () =>
       expect(await post(JSON.stringify({ username: 'x'.repeat(300 * 1024), password: 'x' }))).toMatchObject({
         status: 413,
         code: CODES.tooLarge.code,
       }));
   });
 
-  it.each(['\ud800', 'x\udfff', '\0'])('a text that no database keeps: %j', async (note) => {
+  it.each(['\ud800', 'x\udfff', '\0'])('a text that no database stores is refused: %j', async (note) => {
     const body = { name: 'Noraini', email: 'noraini@example.my', phone: '', note, is_active: true };
     // The response to a repeated call is stored as JSON, which accepts fewer characters.
     const options = { token, headers: { 'idempotency-key': randomUUID() } };
@@ -65,7 +69,7 @@ withSandbox('bad input', (sandbox) => {
       ['a missing trailing slash', 'POST', '/api/v1/collections/merchant-collection', 404, CODES.notFound.code],
       ['a path that cannot be decoded', 'GET', '/api/v1/customers/%zz', 400, CODES.invalidInput.code],
       ['an endless path', 'GET', `/api/v1/customers/${'x'.repeat(300)}`, 414, CODES.tooLarge.code],
-    ] as const)('%s', async (_what, method, url, status, code) =>
+    ] as const)('is refused: %s', async (_what, method, url, status, code) =>
       expect(await callRaw(sandbox(), { method, url })).toMatchObject({ status, code, data: null }),
     );
   });

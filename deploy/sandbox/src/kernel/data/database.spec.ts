@@ -16,7 +16,7 @@ const AT = new Date('2026-11-20T01:30:00.123Z');
 forEachDatabase('a transaction', (sandbox) => {
   const database = () => sandbox().database;
 
-  it('work that throws leaves nothing behind', async () => {
+  it('that throws leaves nothing behind', async () => {
     const before = await stateOf(database());
     const work = database().tx(async (tx) => {
       await tx.insert(holidays).values({ day: '2030-01-01', name: 'Never' });
@@ -26,7 +26,7 @@ forEachDatabase('a transaction', (sandbox) => {
     expect(await stateOf(database())).toEqual(before);
   });
 
-  it('reading work is refused any write', async () => {
+  it('for reading is refused any write', async () => {
     const work = database().tx((tx) => tx.insert(holidays).values({ day: '2030-01-01', name: 'Never' }), 'read');
     await expect(work).rejects.toMatchObject({ cause: { code: '25006' } });
   });

@@ -22,7 +22,7 @@ forEachDatabase('the database driver', (sandbox) => {
   const database = () => sandbox().database;
   const stored = () => database().tx((tx) => tx.select().from(holidays).where(eq(holidays.day, NEVER.day)), 'read');
 
-  it('when work swallows a failure, the transaction is rejected with its reason and nothing is stored', async () => {
+  it('rejects a transaction that swallowed a failure, with its reason, and stores nothing', async () => {
     const work = database().tx(async (tx) => {
       await tx.insert(holidays).values(NEVER);
       await tx
@@ -46,7 +46,7 @@ forEachDatabase('the database driver', (sandbox) => {
     ['writes', 'write', () => undefined, { generic_plans: 2, custom_plans: 5 }],
     ['writes for its caller', 'write', whoCalls, { generic_plans: 2, custom_plans: 5 }],
     ['writes what it searches for', 'write', planForValues, { generic_plans: 0, custom_plans: 7 }],
-  ])('a transaction that %s reads a statement once, and plans it so', async (what, mode, begin, plans) => {
+  ])('reads a statement once in a transaction that %s, and plans it so', async (what, mode, begin, plans) => {
     const prepared = await database().tx(async (tx) => {
       // Each case needs its own statement, because the session caches query plans.
       const condition = eq(holidays.name, sql`${sql.raw(`'${what}'`)} || ${''}`);
@@ -59,7 +59,7 @@ forEachDatabase('the database driver', (sandbox) => {
     expect(prepared.rows).toEqual([plans]);
   });
 
-  it('a statement with a long list of values gets no name', async () => {
+  it('gives a statement with a long list of values no name', async () => {
     const names = Array.from({ length: 2_000 }, (_, number) => `${number}`);
     const longest = await database().tx(async (tx) => {
       expect(await tx.select().from(holidays).where(inArray(holidays.name, names))).toEqual([]);
@@ -68,14 +68,14 @@ forEachDatabase('the database driver', (sandbox) => {
     expect(longest).toBeLessThanOrEqual(4_000);
   });
 
-  it('statements that are sent at once are all answered', async () => {
+  it('answers all statements that are sent at once', async () => {
     const answers = await database().tx((tx) =>
       Promise.all([1, 2, 3].map((number) => numberOf(tx, sql`select ${number}::int as number`))),
     );
     expect(answers).toEqual([1, 2, 3]);
   });
 
-  it('timeouts are set only for sessions of a server', async () => {
+  it('sets timeouts only for sessions of a server', async () => {
     const found = await database().tx(async (tx) => [
       await settingOf(tx, 'statement_timeout'),
       await settingOf(tx, 'idle_in_transaction_session_timeout'),

@@ -42,14 +42,14 @@ withUnprovedSandbox('the proofs of the books', (sandbox) => {
       return key;
     });
 
-  it('a gateway that has never proved its books proves all of them', async () => {
+  it('cover all books of a gateway that has never proved them', async () => {
     await run(clockAt('2026-11-20T09:30:00+08:00'));
     expect(await nights()).toMatchObject([
       { at: momentOf('2026-11-20T09:30:00+08:00'), entries: await countEntries(), faults: [] },
     ]);
   });
 
-  it('they are proved again once three in the morning has passed, and once for all nights that were missed', async () => {
+  it('are made again once three in the morning has passed, and once for all nights that were missed', async () => {
     await run(clockAt('2026-11-21T02:59:59+08:00'));
     expect(await nights()).toHaveLength(1);
     await run(clockAt('2026-11-21T03:00:00+08:00'));
@@ -59,7 +59,7 @@ withUnprovedSandbox('the proofs of the books', (sandbox) => {
     expect(await nights()).toHaveLength(3);
   });
 
-  it('new postings are proved in the next run, and a fault is recorded with its sentence', async () => {
+  it('cover new postings in the next run, and record a fault with its sentence', async () => {
     const key = await postToOtherAccount();
     const sentence = `a group touches an account that its kind may not: ${key}`;
     // Transactions of other specs on the same server may hold the range back for a while.
@@ -77,7 +77,7 @@ withUnprovedSandbox('the proofs of the books', (sandbox) => {
     expect((await nights()).at(-1)?.faults).toContain(sentence);
   });
 
-  it('results of more than 90 days ago are deleted', async () => {
+  it('are deleted after 90 days', async () => {
     await run(clockAt('2027-02-20T12:00:00+08:00'));
     expect((await nights()).map(({ at }) => at.toISOString().slice(0, 10))).toEqual([
       '2026-12-05',

@@ -34,11 +34,11 @@ forEachDatabase('renumbering after a restore', (sandbox) => {
     return rows.map(({ key }) => key);
   };
 
-  it('numbers of this server stay as they are', async () => {
+  it('leaves numbers of this server as they are', async () => {
     expect(await sandbox().database.tx(renumberRestored)).toBe(false);
   });
 
-  it('each reader continues after the groups that it has read', async () => {
+  it('lets each reader continue after the groups that it has read', async () => {
     const { database, clock } = sandbox();
     const keys = await database.tx(restore);
     const through = (read: number) => ({ through: String(FAR + read), at: clock.now() });

@@ -102,7 +102,7 @@ forEachDatabase('a list', (sandbox) => {
     expect(moments).toEqual([...moments].sort().toReversed());
   });
 
-  it('a filter returns only matching rows, with their count', async () => {
+  it('returns only rows that match a filter, with their count', async () => {
     const all = await list({});
     const active = await list({ active: 'true' });
     const inactive = await list({ active: 'false' });
@@ -111,7 +111,7 @@ forEachDatabase('a list', (sandbox) => {
     expect(names(inactive.data)).toContain('abu');
   });
 
-  it('a range of days keeps the rows of these days in Kuala Lumpur, both ends included', async () => {
+  it('of a range of days has the rows of these days in Kuala Lumpur, both ends included', async () => {
     const all = await list({ limit: 500 });
     const dayOf = (moment: string) => new Date(Date.parse(moment) + 8 * 3_600_000).toISOString().slice(0, 10);
     const madeOn = all.data.map(({ created_at }) => dayOf(created_at)).sort();
@@ -122,7 +122,7 @@ forEachDatabase('a list', (sandbox) => {
     expect((await list({ createdOn: '9999-12-31..9999-12-31' })).total).toBe(0);
   });
 
-  it('a page past the end is empty and still says how many there are', async () => {
+  it('is empty on a page past its end, and still says how many there are', async () => {
     const { total } = await list({});
     expect(await list({ skip: 10_000 })).toEqual({ data: [], total });
   });

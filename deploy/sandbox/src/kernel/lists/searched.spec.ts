@@ -110,7 +110,7 @@ withUnprovedSandbox('a search among many rows', (sandbox) => {
     expect(used > 0).toBe(isUsed);
   });
 
-  it('many payments of one bill are counted one by one, though the bill is in the sample', async () => {
+  it('counts many payments of one bill one by one, though the bill is in the sample', async () => {
     const tries = 200;
     await sandbox().database.tx(async (tx) => {
       const [bill] = await tx.select().from(bills).limit(1);

@@ -33,15 +33,15 @@ describe('a history of money, in memory', () => {
   }, LONGEST_HISTORY_MS);
   afterAll(() => world.database.close());
 
-  test.each(SEEDS)('history %i is as the model has it, step by step', async (seed) => {
+  test.each(SEEDS)('is as the model has it with the seed %i, step by step', async (seed) => {
     await createHistory(world, seed)({ steps: STEPS });
   });
 
-  test('one that is stopped at every boundary between two statements goes on as if it had not been', async () => {
+  test('goes on after a stop at every boundary between two statements as if there had been none', async () => {
     await createHistory(world, 103)({ steps: STOPPED, always: 'stopped everywhere' });
   });
 
-  test('one long move of the clock has the same result as many short ones', async () => {
+  test('has the same result after one long move of the clock as after many short ones', async () => {
     const [long, short] = [createHistory(world, 107), createHistory(world, 107)];
     const life = { steps: SHORT, always: 'none' } as const;
     expect(await short({ ...life, moves: 7 })).toEqual(await long(life));
@@ -60,11 +60,11 @@ describe('a history of money, on PostgreSQL', () => {
     await place.drop();
   });
 
-  test('one that is stopped at every boundary between two statements goes on as if it had not been', async () => {
+  test('goes on after a stop at every boundary between two statements as if there had been none', async () => {
     await createHistory(world, 104)({ steps: STOPPED_ON_POSTGRESQL, always: 'stopped everywhere' });
   });
 
-  test('a history ends with the same ledger as in memory', async () => {
+  test('ends with the same ledger as in memory', async () => {
     const memory = await inMemory();
     const there = await createHistory(memory, 112)({ steps: SHORT });
     await memory.database.close();

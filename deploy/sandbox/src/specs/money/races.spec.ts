@@ -35,7 +35,7 @@ test('of two hundred payouts at once on money for ten, ten are prepared', async 
   expect(await raceForPool(world, 200, 10)).toEqual({ success: 10, payoutShort: 190 });
 });
 
-test('ends a payout once when it is approved, rejected, cancelled and sent at once', async () => {
+test('of an approval, a rejection, a cancellation and a sending of one payout at once, one ends it', async () => {
   for (const { success = 0, wrongState = 0 } of await rounds(() => raceOfDecisions(world))) {
     // The clock move always succeeds; of the decisions, one that ends the payout, and an approval if it came first.
     expect(success).toBeGreaterThanOrEqual(2);

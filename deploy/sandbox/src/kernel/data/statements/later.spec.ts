@@ -44,7 +44,7 @@ forEachDatabase('deferred writes', (sandbox) => {
     return sent;
   }
 
-  it('deferred writes are one statement before the end of the transaction', async () => {
+  it('are one statement before the end of the transaction', async () => {
     const bill = await inTransaction(dueBill);
     const sent = await statementsOf(() =>
       inTransaction(async (tx) => {
@@ -60,14 +60,14 @@ forEachDatabase('deferred writes', (sandbox) => {
     });
   });
 
-  it('a deferred write is sent before the next statement', async () => {
+  it('are sent before the next statement', async () => {
     await inTransaction(async (tx) => {
       await celebrate(tx, '2033-05-02');
       expect(await nameOf(tx, '2033-05-02')).toBe('Hari Pekerja');
     });
   });
 
-  it('deferred writes to one table keep their order', async () => {
+  it('to one table keep their order', async () => {
     await expect(
       inTransaction(async (tx) => {
         await celebrate(tx, '2033-05-03');
@@ -85,7 +85,7 @@ forEachDatabase('deferred writes', (sandbox) => {
     ]);
   });
 
-  it('a deferred transition of a row that has changed meanwhile undoes the transaction with a conflict', async () => {
+  it('undo the transaction with a conflict when the row of a transition has changed meanwhile', async () => {
     const bill = await inTransaction(dueBill);
     await expect(
       inTransaction(async (tx) => {
@@ -99,7 +99,7 @@ forEachDatabase('deferred writes', (sandbox) => {
     });
   });
 
-  it('deferred writes are dropped with a savepoint that is rolled back', async () => {
+  it('are dropped with a savepoint that is rolled back', async () => {
     await inTransaction(async (tx) => {
       await celebrate(tx, '2033-05-06');
       await expect(
