@@ -6,9 +6,9 @@ const [addresses, calls] = [readTable('routes'), readTable('calls')];
 const without = (rows: readonly Row[], state: string) => rows.filter((row) => row['state'] !== state);
 const problemsOf = (
   table: 'routes' | 'calls',
-  answered: readonly Row[],
+  implemented: readonly Row[],
   rows = table === 'calls' ? calls : addresses,
-) => stateProblems(table, rows, answered);
+) => stateProblems(table, rows, implemented);
 
 test('every address and every call of the specification is implemented: none waits', () => {
   const ofSpecification = (rows: readonly Row[]) => rows.filter(({ state }) => state !== 'added');
@@ -35,7 +35,7 @@ test('an address that no remote has any more is reported', () => {
     {
       path: 'deploy/checks/specification/routes.tsv',
       message:
-        '/customers/new is not answered any more. If it is to wait, write its row so:\n' +
+        '/customers/new is not implemented any more. If it is to wait, write its row so:\n' +
         '/customers/new\tmerchant\tlogin\tmfe-collections\t\twaiting',
     },
   ]);
@@ -49,7 +49,7 @@ test('a call that no contract describes any more is reported', () => {
   expect(problemsOf('calls', implementedCalls(calls, now))).toEqual([]);
   const less = now.filter(({ path }) => !path.includes('create-payment-viu'));
   expect(problemsOf('calls', implementedCalls(calls, less)).map(({ message }) => message)).toEqual([
-    expect.stringContaining('create-payment-viu is not answered any more'),
+    expect.stringContaining('create-payment-viu is not implemented any more'),
   ]);
 });
 
@@ -60,14 +60,14 @@ test('a row that still waits when it is implemented is reported, as it should be
   expect(problemsOf('calls', [row], [row])).toEqual([
     {
       path: 'deploy/checks/specification/calls.tsv',
-      message: 'GET pledges is answered now: write its row so:\nGET\tpledges\tbearer\tpledges\tCRUD family',
+      message: 'GET pledges is implemented now: write its row so:\nGET\tpledges\tbearer\tpledges\tCRUD family',
     },
   ]);
 });
 
 test('an added row goes with what it was added for, and no other word stands in its column', () => {
   const messages = (state: string) => problemsOf('calls', [], [{ ...ROW, state }]).map(({ message }) => message);
-  expect(messages('added')).toEqual(['GET pledges was added, and is not answered any more. Delete its row.']);
+  expect(messages('added')).toEqual(['GET pledges was added, and is not implemented any more. Delete its row.']);
   expect(messages('later')).toEqual(['GET pledges is “later”, and a row can only be “waiting” or “added”.']);
   expect(messages('waiting')).toEqual([]);
 });

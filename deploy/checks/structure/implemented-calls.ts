@@ -8,12 +8,12 @@ import type { Problem } from './sources.ts';
 import { lineOf, tablePath, type Row } from './tables.ts';
 
 export function implementedAddresses(rows: readonly Row[], manifests: readonly Manifest[]): readonly Row[] {
-  const answered = new Set(
+  const implemented = new Set(
     manifests.flatMap(({ portal, screens }) =>
       screens.map(({ path }) => `${portalOf(portal, path, rows)} ${shapeOf(path)}`),
     ),
   );
-  return rows.filter((row) => answered.has(`${row['portal']} ${shapeOf(row['path'] ?? '')}`));
+  return rows.filter((row) => implemented.has(`${row['portal']} ${shapeOf(row['path'] ?? '')}`));
 }
 
 export function implementedCalls(rows: readonly Row[], contracts: readonly Contract[]): readonly Row[] {
@@ -27,17 +27,17 @@ const STATES = ['', 'waiting', 'added'];
 export function stateProblems(
   table: 'routes' | 'calls',
   rows: readonly Row[],
-  answered: readonly Row[],
+  implemented: readonly Row[],
 ): readonly Problem[] {
-  const isAnswered = new Set(answered);
+  const isImplemented = new Set(implemented);
   return rows.flatMap((row) => {
     const { state = '' } = row;
     const say = (message: string): readonly Problem[] => [{ path: tablePath(table), message }];
     const name = [row['method'], row['path']].filter(Boolean).join(' ');
     const as = (changed: string) => `write its row so:\n${lineOf({ ...row, state: changed })}`;
     if (!STATES.includes(state)) return say(`${name} is “${state}”, and a row can only be “waiting” or “added”.`);
-    if (isAnswered.has(row)) return state === 'waiting' ? say(`${name} is answered now: ${as('')}`) : [];
-    if (state === '') return say(`${name} is not answered any more. If it is to wait, ${as('waiting')}`);
-    return state === 'added' ? say(`${name} was added, and is not answered any more. Delete its row.`) : [];
+    if (isImplemented.has(row)) return state === 'waiting' ? say(`${name} is implemented now: ${as('')}`) : [];
+    if (state === '') return say(`${name} is not implemented any more. If it is to wait, ${as('waiting')}`);
+    return state === 'added' ? say(`${name} was added, and is not implemented any more. Delete its row.`) : [];
   });
 }
