@@ -1,5 +1,5 @@
 import { detectLanguage, storedLanguage, directionOf } from '@portal/shared/i18n/language.ts';
-import { skinAtom, store } from '@portal/shared/session/atoms.ts';
+import { colorSchemeAtom, store } from '@portal/shared/session/atoms.ts';
 import { applyFirstLook } from './first-look.ts';
 
 const html = document.documentElement;
@@ -46,7 +46,7 @@ test('the language of a link stays when a bank sends the payer back without it',
 test.each(['light', 'dark'] as const)(
   'persisted in local storage: the %s skin, shown from the first paint on',
   (skin) => {
-    store.set(skinAtom, skin);
+    store.set(colorSchemeAtom, skin);
     expect(localStorage.getItem('portal.skin')).toBe(JSON.stringify(skin));
     applyFirstLook();
     expect(html.dataset['mantineColorScheme']).toBe(skin);

@@ -27,7 +27,7 @@ export function storedAtom<T>(item: StorageItem<T>, otherwise: T): WritableAtom<
 export const accountAtom = atom<Account | null>(accountOnDevice());
 export const isSignedInAtom = atom((get) => get(accountAtom) !== null);
 
-export const skinAtom = storedAtom<ColorScheme>(storedSession.skin, 'dark');
+export const colorSchemeAtom = storedAtom<ColorScheme>(storedSession.skin, 'dark');
 
 /** The account signed in, or null; follows every change. */
 export const useAccount = (): Account | null => useAtomValue(accountAtom, { store });

@@ -16,7 +16,7 @@ const person: Person = {
     entry('Failed payouts', '/failed', { label: { en: 'Failed payouts', ms: 'Bayaran keluar gagal', ar: 'دفعات' } }),
   ],
   screens: [],
-  skin: 'dark',
+  colorScheme: 'dark',
   language: 'en',
   isMenuNarrow: false,
 };

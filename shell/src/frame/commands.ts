@@ -3,7 +3,7 @@ import type { Text } from '@portal/shared/i18n/i18n.ts';
 import { setLanguage } from '@portal/shared/i18n/i18n.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@portal/shared/i18n/language.ts';
 import type { MenuEntry } from '@portal/shared/remote/registry.ts';
-import { skinAtom, store, type ColorScheme } from '@portal/shared/session/atoms.ts';
+import { colorSchemeAtom, store, type ColorScheme } from '@portal/shared/session/atoms.ts';
 import { signOut } from '@portal/shared/session/session.ts';
 import { visit } from './leaving.ts';
 import { screenAt, type Screen } from '@portal/shared/remote/addresses.ts';
@@ -30,7 +30,7 @@ export interface Command {
 export interface Person {
   readonly nav: readonly MenuEntry[];
   readonly screens: readonly Screen[];
-  readonly skin: ColorScheme;
+  readonly colorScheme: ColorScheme;
   readonly language: Language;
   readonly isMenuNarrow: boolean;
   /** The tour of the page below the palette. */
@@ -51,18 +51,18 @@ export const pageCommands = ({ nav, language }: Person): readonly Command[] =>
   });
 
 export const actionCommands = (
-  { nav, screens, skin, language, isMenuNarrow, tour }: Person,
+  { nav, screens, colorScheme, language, isMenuNarrow, tour }: Person,
   t: Text<Messages>,
 ): readonly Command[] => [
   ...nav
     .flatMap(({ create }) => create ?? [])
     .filter(({ to }) => screenAt(screens, to))
     .map(({ label, to }) => ({ id: to, ...named({ label }, language), run: goTo(to) })),
-  ...COLOR_SCHEMES.filter((choice) => choice !== skin).map((choice) => ({
+  ...COLOR_SCHEMES.filter((choice) => choice !== colorScheme).map((choice) => ({
     id: `skin-${choice}`,
     label: t('action.skin', { name: t(`skin.${choice}`) }),
     names: 'theme dark mode tema مظهر',
-    run: () => store.set(skinAtom, choice),
+    run: () => store.set(colorSchemeAtom, choice),
   })),
   ...LANGUAGES.filter((choice) => choice !== language).map((choice) => ({
     id: `language-${choice}`,

@@ -1,8 +1,8 @@
 /** The choices of the layout. Each applies at once and is stored on this device; hidden unless the portal's settings offer it (§9). */
 import './customizer.css';
 import { setDirection } from '@portal/shared/i18n/i18n.ts';
-import { skinAtom, store } from '@portal/shared/session/atoms.ts';
-import { useDocumentDirection } from '@portal/shared/ui/theme/skin.ts';
+import { colorSchemeAtom, store } from '@portal/shared/session/atoms.ts';
+import { useDocumentDirection } from '@portal/shared/ui/theme/color-scheme.ts';
 import { useAtom } from 'jotai';
 import { useShellText } from '../words.ts';
 import { isMenuNarrowAtom, WIDTHS, widthAtom, COLOR_SCHEMES } from './layout.ts';
@@ -51,7 +51,7 @@ const Toggle = ({ label, isOn, onTurn }: ToggleProps) => (
 
 export function Customizer() {
   const t = useShellText();
-  const [skin, setSkin] = useAtom(skinAtom, { store });
+  const [colorScheme, setColorScheme] = useAtom(colorSchemeAtom, { store });
   const [width, setWidth] = useAtom(widthAtom, { store });
   const [isNarrow, setNarrow] = useAtom(isMenuNarrowAtom, { store });
   const direction = useDocumentDirection();
@@ -60,9 +60,9 @@ export function Customizer() {
       <Choice
         legend={t('skin')}
         choices={COLOR_SCHEMES}
-        chosen={skin}
+        chosen={colorScheme}
         name={(choice) => t(`skin.${choice}`)}
-        onChoose={setSkin}
+        onChoose={setColorScheme}
       />
       <Choice
         legend={t('customizer.width')}

@@ -16,7 +16,7 @@ beforeAll(() => shellMessages.load());
 describe.each(LANGUAGES)('a remote that was built later, in %s', (language) => {
   beforeAll(() => i18n.changeLanguage(language));
 
-  const person = { nav, screens, skin: 'dark', language, isMenuNarrow: false } as const;
+  const person = { nav, screens, colorScheme: 'dark', language, isMenuNarrow: false } as const;
 
   it('is in the menu with its own word and its own icon', () => {
     render(<Menu owner="Tadika Sinar Pagi" entries={nav} />);

@@ -4,7 +4,7 @@ import { http } from '@portal/shared/gateway/gateway.ts';
 import { setLanguage, setDirection } from '@portal/shared/i18n/i18n.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import { storedDirection } from '@portal/shared/i18n/language.ts';
-import { skinAtom, store } from '@portal/shared/session/atoms.ts';
+import { colorSchemeAtom, store } from '@portal/shared/session/atoms.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { connectHttp } from '@portal/shared/testing/sandbox-http.ts';
 import { Dialogs } from '@portal/shared/ui/overlay/dialogs.tsx';
@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 test('the layout begins as the specification says', () => {
-  expect(store.get(skinAtom)).toBe('dark');
+  expect(store.get(colorSchemeAtom)).toBe('dark');
   expect(store.get(widthAtom)).toBe('full');
   expect(store.get(isMenuNarrowAtom)).toBe(false);
   expect(store.get(areKeysOnAtom)).toBe(true);

@@ -1,7 +1,7 @@
 /** One field for pages, actions and records, operated by the keyboard alone. */
 import './palette.css';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
-import { skinAtom, store } from '@portal/shared/session/atoms.ts';
+import { colorSchemeAtom, store } from '@portal/shared/session/atoms.ts';
 import { useAtomValue } from 'jotai';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { navAtom, visitorAtom } from '../portal.ts';
@@ -30,10 +30,10 @@ function useSections(query: string) {
   const t = useShellText();
   const nav = useAtomValue(navAtom, { store });
   const screens = useAtomValue(visitorAtom, { store }).screens ?? NO_SCREENS;
-  const skin = useAtomValue(skinAtom, { store });
+  const colorScheme = useAtomValue(colorSchemeAtom, { store });
   const isMenuNarrow = useAtomValue(isMenuNarrowAtom, { store });
   const language = useLanguage();
-  const person = { nav, screens, skin, isMenuNarrow, language, tour: tourHere() };
+  const person = { nav, screens, colorScheme, isMenuNarrow, language, tour: tourHere() };
   const { sections, isLooking, hasFailed } = useSearch(query);
   const all: readonly Section[] = [
     { name: 'pages', label: t('search.pages'), commands: matching(pageCommands(person), query) },

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { PERMISSIONS } from '../../contract/kernel/permissions.ts';
 import { setLanguage, useLanguage } from '../../i18n/i18n.ts';
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts';
-import { accountAtom, skinAtom, store, type ColorScheme } from '../../session/atoms.ts';
+import { accountAtom, colorSchemeAtom, store, type ColorScheme } from '../../session/atoms.ts';
 import { Dialogs } from '../../ui/overlay/dialogs.tsx';
 import { Providers } from '../../ui/theme/providers.tsx';
 import { answerCalls } from './answers.ts';
@@ -44,12 +44,12 @@ const galleries = new Map(
 );
 
 const address = new URLSearchParams(location.search);
-/** True for pictures: nothing moves, and the skin is that of the device. */
+/** True for pictures: nothing moves, and the colour scheme is that of the device. */
 const isStill = address.has('still');
 
 function Head({ shown }: { readonly shown: string }) {
   const language = useLanguage();
-  const [skin, setSkin] = useAtom(skinAtom, { store });
+  const [colorScheme, setColorScheme] = useAtom(colorSchemeAtom, { store });
   return (
     <header className="g-head">
       <h1>{galleries.get(shown)?.title ?? 'Gallery'}</h1>
@@ -62,8 +62,8 @@ function Head({ shown }: { readonly shown: string }) {
       </nav>
       <select
         aria-label="Skin"
-        value={skin}
-        onChange={({ currentTarget }) => setSkin(currentTarget.value as ColorScheme)}
+        value={colorScheme}
+        onChange={({ currentTarget }) => setColorScheme(currentTarget.value as ColorScheme)}
       >
         {['dark', 'light', 'system'].map((one) => (
           <option key={one}>{one}</option>
@@ -116,7 +116,7 @@ function Page({ shown }: { readonly shown: string }) {
 async function begin(): Promise<void> {
   const language = address.get('lang');
   if (isStill) {
-    store.set(skinAtom, 'system');
+    store.set(colorSchemeAtom, 'system');
     document.documentElement.classList.add('g-still');
   }
   await loadWords(isLanguage(language) ? language : undefined);

@@ -2,7 +2,7 @@
 import './styles.css';
 import { DirectionContext, MantineProvider, mergeThemeOverrides } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
-import { useDocumentDirection, useSkin } from './skin.ts';
+import { useDocumentDirection, useColorScheme } from './color-scheme.ts';
 import { theme } from './theme.ts';
 
 interface Props {
@@ -23,7 +23,12 @@ export function Providers({ overlays, children }: Props) {
   );
   return (
     <DirectionContext value={direction}>
-      <MantineProvider theme={own} forceColorScheme={useSkin()} withCssVariables={false} withGlobalClasses={false}>
+      <MantineProvider
+        theme={own}
+        forceColorScheme={useColorScheme()}
+        withCssVariables={false}
+        withGlobalClasses={false}
+      >
         {children}
       </MantineProvider>
     </DirectionContext>

@@ -1,6 +1,6 @@
 /** The menu under the name of the account: the layout, the person's dialogs, their other accounts, tours, and signing out. */
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
-import { skinAtom, store, type ColorScheme } from '@portal/shared/session/atoms.ts';
+import { colorSchemeAtom, store, type ColorScheme } from '@portal/shared/session/atoms.ts';
 import { fetchPerson, personAtom } from '@portal/shared/session/person.ts';
 import { signOut } from '@portal/shared/session/session.ts';
 import { Menu } from '@portal/shared/ui/form/controls.ts';
@@ -71,7 +71,7 @@ function DialogItems() {
 
 export function AccountMenu({ account }: { account: string }) {
   const t = useShellText();
-  const [skin, setSkin] = useAtom(skinAtom, { store });
+  const [colorScheme, setColorScheme] = useAtom(colorSchemeAtom, { store });
   return (
     <Menu
       position="bottom-end"
@@ -99,7 +99,7 @@ export function AccountMenu({ account }: { account: string }) {
           {t('keys')}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.RadioGroup value={skin} onChange={(choice) => setSkin(choice as ColorScheme)}>
+        <Menu.RadioGroup value={colorScheme} onChange={(choice) => setColorScheme(choice as ColorScheme)}>
           <Menu.Label>{t('skin')}</Menu.Label>
           {COLOR_SCHEMES.map((choice) => (
             <Menu.RadioItem key={choice} value={choice}>

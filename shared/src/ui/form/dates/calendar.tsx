@@ -11,7 +11,7 @@ import { addDays, addMonths, weeksOf } from '../../../domain/days.ts';
 import { dayOf, formatInCalendar } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/i18n.ts';
 import { usePickerText } from '../../../i18n/picker.ts';
-import { useDocumentDirection } from '../../theme/skin.ts';
+import { useDocumentDirection } from '../../theme/color-scheme.ts';
 
 interface Props {
   /** The days that are marked; a single day is a range of one. */

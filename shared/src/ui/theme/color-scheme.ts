@@ -1,7 +1,7 @@
-/** The skin and the direction as they apply now. The document's own `dir` decides, so every root agrees. */
+/** The colour scheme and the direction as they apply now. The document's own `dir` decides, so every root agrees. */
 import { useAtomValue } from 'jotai';
 import { useSyncExternalStore } from 'react';
-import { skinAtom, store } from '../../session/atoms.ts';
+import { colorSchemeAtom, store } from '../../session/atoms.ts';
 
 const LIGHT = '(prefers-color-scheme: light)';
 
@@ -12,8 +12,8 @@ const followSystem = (changed: () => void) => {
 };
 
 /** `dark` or `light`, with the choice `system` resolved. */
-export function useSkin(): 'dark' | 'light' {
-  const choice = useAtomValue(skinAtom, { store });
+export function useColorScheme(): 'dark' | 'light' {
+  const choice = useAtomValue(colorSchemeAtom, { store });
   const isSystemLight = useSyncExternalStore(followSystem, () => matchMedia(LIGHT).matches);
   if (choice !== 'system') return choice;
   return isSystemLight ? 'light' : 'dark';
