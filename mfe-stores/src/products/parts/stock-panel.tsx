@@ -1,7 +1,7 @@
 /** The stock of a product, beside it: the counts of each unit, and the actions to change them. */
 import type { Product } from '@portal/shared/contract/merchant/catalogue/products.ts';
 import { stock, type StockChangeKind, type StockUnit } from '@portal/shared/contract/merchant/catalogue/stock.ts';
-import { stockWordOf } from '@portal/shared/domain/products/stock-word.ts';
+import { stockLevelOf } from '@portal/shared/domain/products/stock-level.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import { useRevalidator } from '@portal/shared/router/screen.ts';
@@ -94,7 +94,7 @@ function UnitRow(props: RowProps) {
   const t = useText();
   const { unit, name } = props;
   const { is_counted, on_hand, held, allocated, available, oversell_limit } = unit;
-  const word = stockWordOf(is_counted ? available : undefined);
+  const word = stockLevelOf(is_counted ? available : undefined);
   return (
     <tr>
       <th scope="row">

@@ -10,7 +10,6 @@ import { MOST_LINES } from './cart-limits.ts';
 import { HoursRange, ofEachDay } from './opening-days.ts';
 import { Channel } from './payment-channel.ts';
 import { PublicPicture } from './public-picture.ts';
-import { StockWord } from './stock-word.ts';
 
 export const PublicStore = v.object({
   id: Id,
@@ -50,6 +49,10 @@ export const PublicStore = v.object({
 });
 export type PublicStore = v.InferOutput<typeof PublicStore>;
 
+/** The stock level that buyers see; they never see the number of units. */
+export const StockLevel = v.picklist(['in_stock', 'few_left', 'sold_out']);
+export type StockLevel = v.InferOutput<typeof StockLevel>;
+
 /** A variant that buyers can choose. */
 export const PublicVariant = v.object({
   id: Id,
@@ -59,7 +62,7 @@ export const PublicVariant = v.object({
   custom_pricing_price: v.nullable(Ringgit),
   /** Null if the product's weight applies. */
   weight_grams: v.nullable(v.number()),
-  stock: StockWord,
+  stock: StockLevel,
 });
 export type PublicVariant = v.InferOutput<typeof PublicVariant>;
 
@@ -81,7 +84,7 @@ export const PublicProduct = v.object({
   max_purchase_quantity: v.nullable(v.number()),
   options: v.array(v.object({ name: v.string(), values: v.array(v.string()) })),
   /** For a product with variants, the level of the variant with most stock. */
-  stock: StockWord,
+  stock: StockLevel,
   product_variant_enable: v.boolean(),
   product_product_variant: v.array(PublicVariant),
 });

@@ -1,9 +1,9 @@
 /** The products of published stores: active ones, with the variants that can be ordered. */
 import type { CallAnswer, CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import { isSameText } from '@portal/shared/contract/merchant/catalogue/product-options.ts';
-import { StockWord } from '@portal/shared/contract/public/stock-word.ts';
+import { StockLevel } from '@portal/shared/contract/public/storefront.ts';
 import type { storefront } from '@portal/shared/contract/public/storefront.ts';
-import { stockWordOf } from '@portal/shared/domain/products/stock-word.ts';
+import { stockLevelOf } from '@portal/shared/domain/products/stock-level.ts';
 import { and, asc, count, eq, getTableColumns, ilike, inArray, or, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { Refusal } from '../../kernel/errors.ts';
@@ -111,7 +111,7 @@ export function publicProducts({ origins }: Pick<Sandbox, 'origins'>) {
       ...product_product_variant.map((one) => one.id),
     ]);
     const available = await availableOf(tx, units);
-    const wordOf = (unit: string) => stockWordOf(available.get(unit));
+    const wordOf = (unit: string) => stockLevelOf(available.get(unit));
     return wire.map((product) => {
       const variants = product.product_product_variant
         .filter(({ is_active }) => is_active)
@@ -121,7 +121,7 @@ export function publicProducts({ origins }: Pick<Sandbox, 'origins'>) {
         variants.some(({ option_values }) => isSameText(option_values[place] ?? '', value));
       return {
         ...product,
-        stock: StockWord.options.find((word) => words.includes(word)) ?? 'sold_out',
+        stock: StockLevel.options.find((word) => words.includes(word)) ?? 'sold_out',
         category: active.has(product.category_id) ? product.category : '',
         options: product.options.map(({ name, values }, place) => ({
           name,

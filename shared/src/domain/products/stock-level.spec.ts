@@ -1,4 +1,4 @@
-import { stockWordOf } from './stock-word.ts';
+import { stockLevelOf } from './stock-level.ts';
 
 test.each([
   [-1, 'sold_out'],
@@ -8,5 +8,5 @@ test.each([
   [6, 'in_stock'],
   [undefined, 'in_stock'],
 ] as const)('%s available units are described as: %s', (available, word) => {
-  expect(stockWordOf(available)).toBe(word);
+  expect(stockLevelOf(available)).toBe(word);
 });
