@@ -13,7 +13,6 @@ import { useListMoves } from '../../router/list-search.tsx';
 import { useSlow } from '../../router/slow.ts';
 import type { Needs } from '../../contract/kernel/call.ts';
 import type { ExportValue } from './export-value.ts';
-import { showFullText } from './truncate.ts';
 import { ListRow } from './list-row.tsx';
 import type { DetailOf } from './row-detail.tsx';
 import { PickPage } from './selection/selection-box.tsx';
@@ -105,6 +104,19 @@ function useDrawn(count: number): number {
     if (drawn < count) startTransition(() => setDrawn(drawn + DRAWN));
   }, [drawn, count]);
   return drawn;
+}
+
+const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLElement): boolean =>
+  scrollWidth > clientWidth || scrollHeight > clientHeight;
+
+/**
+ * A listener for a table: the full text of a truncated cell is shown under the pointer. It measures the cell at that moment, because the widths of columns depend on the window.
+ */
+function showFullText({ target }: Event): void {
+  const text = target instanceof Element ? target.closest<HTMLElement>('td > :is(a, bdi)') : null;
+  if (!text) return;
+  if (isCut(text)) text.title = text.textContent;
+  else text.removeAttribute('title');
 }
 
 /**
