@@ -9,7 +9,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { currentLanguage, showLanguage } from '../i18n/i18n.ts';
 import type { Language } from '../i18n/language.ts';
 import { withoutEcho } from '../router/quiet-window.ts';
-import { PagesTree, routesAround, type Surroundings } from './pages-tree.tsx';
+import { PagesTree, routesAround, type PageComponents } from './pages-tree.tsx';
 
 export interface MountProps {
   /** Where the pages go; emptied again at unmount. */
@@ -31,7 +31,7 @@ export interface ServerPage {
   readonly hydrate: typeof hydrateRoot;
 }
 
-export interface Pages extends Surroundings {
+export interface Pages extends PageComponents {
   /** The folder name of the remote, for reports. */
   readonly name: string;
   readonly routes: () => Promise<{ readonly routes: RouteObject[] }>;

@@ -16,7 +16,7 @@ export interface FrameProps {
   readonly children: ReactNode;
 }
 
-export interface Surroundings {
+export interface PageComponents {
   /** Providers around everything. */
   readonly Frame: ComponentType<FrameProps>;
   /** Shown while the first loaders run. */
@@ -35,7 +35,7 @@ interface Place {
 
 /** The routes of pages below the route that announces them. */
 export const routesAround = (
-  { Waiting, Problem }: Pick<Surroundings, 'Waiting' | 'Problem'>,
+  { Waiting, Problem }: Pick<PageComponents, 'Waiting' | 'Problem'>,
   { domElement, startProgress }: Place,
   children: readonly RouteObject[],
 ): RouteObject[] => [
@@ -53,7 +53,7 @@ export const routesAround = (
   },
 ];
 
-interface TreeProps extends Pick<Surroundings, 'Frame' | 'Broken'> {
+interface TreeProps extends Pick<PageComponents, 'Frame' | 'Broken'> {
   readonly overlays?: HTMLElement;
   readonly router: Parameters<typeof RouterProvider>[0]['router'];
   /** Receives the faults of ours that React does not report itself. */
