@@ -20,13 +20,11 @@ export const plansDomain = defineDomain({
 
 // What other domains use.
 export { addEntry, dueEntry, orderedEntry, withdrawOthers } from './entries.ts';
-export { chargeOf, FEE_TABLE } from './fee-table.ts';
+export { chargeOf, FEE_TABLE, PAYOUT_FEES, SETTLEMENT_FEES } from './fee-table.ts';
 export { FIRST_PLAN, planOf } from './plan.ts';
 export { givePlan } from './give.ts';
-export { PAYOUT_FEES } from './payout-fees.ts';
 export { payFromPrefund } from './prefund.ts';
 export { payableEntry, settleEntry } from './settle.ts';
-export { SETTLEMENT_FEES } from './settlement-fees.ts';
 export { demoPlanOf } from './seed.ts';
 export {
   changeOf,

@@ -1,11 +1,12 @@
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { chargeFor, type Charge, type FeeRate } from '@portal/shared/domain/fees.ts';
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
+import type { Rail } from '@portal/shared/domain/rails/rails.ts';
 import { SERVICE_TAX } from './service-tax.ts';
 import type { Plan } from './tables.ts';
 
 /** A fixed fee with tax, the same for every amount; taken out of the amount unless the payer bears it. */
-export const fixedFee = (sen: Sen, borneBy: FeeRate['borneBy'] = 'merchant'): FeeRate => ({
+const fixedFee = (sen: Sen, borneBy: FeeRate['borneBy'] = 'merchant'): FeeRate => ({
   fixed: sen,
   bps: 0,
   borneBy,
@@ -46,6 +47,25 @@ export const FEE_TABLE: Readonly<Record<Plan, Readonly<Record<Channel, FeeRate>>
     paypal: share(320, 200n),
     crypto: share(70, 100n),
   },
+};
+
+/**
+ * Plan × rail, in sen; example prices, not a tariff. They are added to the amount: the recipient gets all of it, and `charged` leaves the
+ * pool.
+ */
+export const PAYOUT_FEES: Readonly<Record<Plan, Readonly<Record<Rail, FeeRate>>>> = {
+  starter: { ibg: fixedFee(50n, 'payer'), duitnow: fixedFee(100n, 'payer') },
+  business: { ibg: fixedFee(30n, 'payer'), duitnow: fixedFee(70n, 'payer') },
+  complete: { ibg: fixedFee(20n, 'payer'), duitnow: fixedFee(50n, 'payer') },
+};
+
+/**
+ * Fees of settlements that the gateway sends automatically, and of those that a merchant requests; example prices, not a tariff. They are
+ * taken out of the amount, so that a fee never exceeds it: `net` reaches the bank.
+ */
+export const SETTLEMENT_FEES: Readonly<Record<'automatic' | 'own', FeeRate>> = {
+  automatic: fixedFee(0n),
+  own: fixedFee(100n),
 };
 
 /** The fee, the tax and the merchant's share of a payment, both for the posting and for the preview. */

@@ -4,9 +4,7 @@ import { chargeFor, type FeeRate } from '@portal/shared/domain/fees.ts';
 import fc from 'fast-check';
 import { RAILS } from '@portal/shared/domain/rails/rails.ts';
 import { PLANS } from './tables.ts';
-import { FEE_TABLE } from './fee-table.ts';
-import { PAYOUT_FEES } from './payout-fees.ts';
-import { SETTLEMENT_FEES } from './settlement-fees.ts';
+import { FEE_TABLE, PAYOUT_FEES, SETTLEMENT_FEES } from './fee-table.ts';
 
 const rate = (part: Partial<FeeRate>): FeeRate => ({ fixed: 0n, bps: 0, borneBy: 'merchant', taxBps: 800, ...part });
 

@@ -1,5 +1,5 @@
-import { platform as calls } from '@portal/shared/contract/merchant/platform/platform.ts';
-import { asc } from 'drizzle-orm';
+import { platform as calls, type SystemOptions } from '@portal/shared/contract/merchant/platform/platform.ts';
+import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { holidays } from '../../kernel/data/clock.tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
@@ -8,11 +8,21 @@ import { linksAt } from '../../kernel/payer-pages.ts';
 import { banksNow } from '../payments/domain.ts';
 import { planOf } from '../plans/domain.ts';
 import { serve } from '../../kernel/http/serve.ts';
-import { optionsOf } from './options.ts';
 import { ratesOf } from './rates.ts';
+import { systemOptions } from './tables.ts';
 import { addEtags } from '../../kernel/http/etag.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import type { Principal } from '../../kernel/principal.ts';
 
 const READ = { mode: 'read' } as const;
+
+/** The options for new bills of a merchant without a row. */
+const DEFAULT_OPTIONS: SystemOptions = { bill_due_days: 14, bill_expiry_days: null };
+
+async function optionsOf(tx: Tx, { accountId }: Pick<Principal, 'accountId'>): Promise<SystemOptions> {
+  const [row] = await tx.select().from(systemOptions).where(eq(systemOptions.account_id, accountId));
+  return row ?? DEFAULT_OPTIONS;
+}
 
 export function servePlatform(app: FastifyInstance): void {
   const { origins, operator, ports } = app.sandbox;

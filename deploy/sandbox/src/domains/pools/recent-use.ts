@@ -8,7 +8,7 @@ import type { Tx } from '../../kernel/data/database.ts';
 import { ledgerEntries, ledgerGroups } from '../../kernel/ledger/tables.ts';
 import { later } from '../../kernel/time/clock.ts';
 import { balanceBefore, isOf } from '../balances/domain.ts';
-import { FILLS } from './fills.ts';
+import { FILLS } from './rows.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const FOUR_WEEKS_MS = 28 * DAY_MS;

@@ -7,7 +7,9 @@ import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { among } from '../../kernel/data/sql-in-list.ts';
 import { asOwnedTable } from '../../kernel/data/owned.ts';
 import { ledgerEntries, ledgerGroups, ledgerGuards } from '../../kernel/ledger/tables.ts';
-import { FILLS } from './fills.ts';
+
+/** The ledger kinds that fill a pool. A returned payout does not, because its money was in the pool before. */
+export const FILLS = ['top_up', 'virtual_account_credit'] as const;
 
 export interface PoolRow {
   readonly id: PoolType;

@@ -2,8 +2,8 @@
  * Receives mail and SMS instead of their recipients; a page on this machine shows them. It exists in this process's memory only, because
  * mails contain password reset links, which no database may store.
  */
+import type { MessageChannel } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import type { Mail, MessageCarrier } from '../../kernel/message-carrier.ts';
-import { SLOW_MS, treatmentOf } from './carrier.ts';
 
 export interface Mailbox extends MessageCarrier {
   /** Newest first. */
@@ -18,6 +18,19 @@ declare module '../../kernel/sandbox.ts' {
 }
 
 const CAPACITY = 1000;
+
+/** A slow carrier takes this long, in milliseconds. */
+const SLOW_MS = 60_000;
+
+// The recipient decides how a message is treated, as an amount decides at the simulated providers.
+const REJECTED: Readonly<Record<MessageChannel, RegExp>> = { email: /\.invalid$/i, sms: /0000$/ };
+const SLOW: Readonly<Record<MessageChannel, RegExp>> = { email: /^slow\b/i, sms: /1111$/ };
+
+/** `slow`: the carrier takes the message after a minute. */
+function treatmentOf(channel: MessageChannel, recipient: string): 'taken' | 'rejected' | 'slow' {
+  if (REJECTED[channel].test(recipient)) return 'rejected';
+  return SLOW[channel].test(recipient) ? 'slow' : 'taken';
+}
 
 export function createMailbox(): Mailbox {
   let mails: readonly Mail[] = [];
