@@ -74,12 +74,20 @@ async function lockPaid(tx: Tx, order: OrderRow) {
   return { payment, order: locked.order };
 }
 
-type Wish = Pick<
+type RefundFields = Pick<
   Form,
   'reason' | 'note' | 'when_short' | 'bank_code' | 'account_number' | 'holder_name' | 'confirmed_name'
 >;
 
-const wishOf = ({ reason, note, when_short, bank_code, account_number, holder_name, confirmed_name }: Wish) => ({
+const refundFieldsOf = ({
+  reason,
+  note,
+  when_short,
+  bank_code,
+  account_number,
+  holder_name,
+  confirmed_name,
+}: RefundFields) => ({
   reason,
   note,
   when_short,
@@ -93,18 +101,18 @@ interface NewRefund {
   readonly order: OrderRow;
   readonly paymentId: string;
   readonly parts: Parts;
-  readonly wish: Wish;
+  readonly fields: RefundFields;
   readonly returnId: string | null;
 }
 
 async function ask(
   { tx, principal, bank, now, id = randomUUID() }: Refunding,
-  { order, paymentId, parts, wish, returnId }: NewRefund,
+  { order, paymentId, parts, fields, returnId }: NewRefund,
 ) {
   const amount = parts.goods + parts.delivery + parts.goodwill;
   await createRefund(tx, bank, {
     maker: principal,
-    wish: { ...wishOf(wish), payment_id: paymentId, kind: 'refund', amount },
+    newRefund: { ...refundFieldsOf(fields), payment_id: paymentId, kind: 'refund', amount },
     now,
     id,
   });
@@ -126,7 +134,7 @@ export async function refundOrder(refunding: Refunding, orderId: string, form: F
   const parts = partsOf(form);
   const refundable = await refundableOf(tx, order.account_id, payment.id);
   checkParts(parts, partsLeft(order, await refundsOfOrder(tx, order.id)), refundable);
-  await ask(refunding, { order, paymentId: payment.id, parts, wish: form, returnId });
+  await ask(refunding, { order, paymentId: payment.id, parts, fields: form, returnId });
 }
 
 /** Throws as `refundOrder` and `cancelOrder` do; then neither is done. */
@@ -147,5 +155,5 @@ export async function cancelRefunding(
   const rest = refundable - goodsBack;
   const deliveryBack = delivery < rest ? delivery : rest;
   const parts = { goods: goodsBack, delivery: deliveryBack, goodwill: rest - deliveryBack };
-  await ask(refunding, { order, paymentId: payment.id, parts, wish: form, returnId: null });
+  await ask(refunding, { order, paymentId: payment.id, parts, fields: form, returnId: null });
 }

@@ -7,21 +7,21 @@ import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { Mail } from '../../kernel/message-carrier.ts';
 import { orderPage } from '../../kernel/payer-pages.ts';
 import type { Origins } from '../../kernel/sandbox.ts';
-import { LETTERS as HAPPENED } from './letters.ts';
+import { EVENT_MAIL_TEXTS } from './event-mail-texts.ts';
 import type { orderMails, OrderRow, ShipmentRow } from './tables.ts';
 
-interface Letter<Of> {
+interface MailText<Of> {
   readonly subject: (number: string, store: string) => string;
   readonly lines: (of: Of) => readonly string[];
 }
 
-interface Letters {
-  readonly placed: Letter<{ readonly total: string }>;
-  readonly sent: Letter<Pick<ShipmentRow, 'courier' | 'tracking_number'>>;
+interface MailTexts {
+  readonly placed: MailText<{ readonly total: string }>;
+  readonly sent: MailText<Pick<ShipmentRow, 'courier' | 'tracking_number'>>;
   readonly open: string;
 }
 
-const LETTERS: Readonly<Record<OrderForm['language'], Letters>> = {
+const MAIL_TEXTS: Readonly<Record<OrderForm['language'], MailTexts>> = {
   en: {
     placed: {
       subject: (number, store) => `Your order ${number} at ${store}`,
@@ -86,28 +86,28 @@ interface Addressed {
   readonly at: Date;
 }
 
-function mailOf<Of>({ origins, order, store, at }: Addressed, { subject, lines }: Letter<Of>, of: Of): Mail {
+function mailOf<Of>({ origins, order, store, at }: Addressed, { subject, lines }: MailText<Of>, of: Of): Mail {
   return {
     to: order.buyer_email,
     language: order.language,
     subject: subject(order.number, store),
     lines: [...lines(of)],
-    link: { to: orderPage(origins, order.id), text: LETTERS[order.language].open },
+    link: { to: orderPage(origins, order.id), text: MAIL_TEXTS[order.language].open },
     at,
   };
 }
 
 export const placedMail = (addressed: Addressed): Mail =>
-  mailOf(addressed, LETTERS[addressed.order.language].placed, { total: decimalOf(addressed.order.total) });
+  mailOf(addressed, MAIL_TEXTS[addressed.order.language].placed, { total: decimalOf(addressed.order.total) });
 
 export const parcelMail = (addressed: Addressed, parcel: Pick<ShipmentRow, 'courier' | 'tracking_number'>): Mail =>
-  mailOf(addressed, LETTERS[addressed.order.language].sent, parcel);
+  mailOf(addressed, MAIL_TEXTS[addressed.order.language].sent, parcel);
 
 /** The mail about an event of the order, with the words that the merchant added. */
 export function happenedMail(
   addressed: Addressed,
   { kind, words }: Pick<typeof orderMails.$inferSelect, 'kind' | 'words'>,
 ): Mail {
-  const { subject, lines } = HAPPENED[addressed.order.language][kind];
+  const { subject, lines } = EVENT_MAIL_TEXTS[addressed.order.language][kind];
   return mailOf(addressed, { subject, lines: () => (words ? [...lines, words] : lines) }, undefined);
 }

@@ -86,7 +86,7 @@ function billAfter(
     : null;
 }
 
-export interface Surroundings {
+export interface DecisionContext {
   /** A different attempt on this bill still waits for its provider. */
   readonly isAnotherWaiting: boolean;
   /** The bill has expired, but its purpose accepts the money all the same. */
@@ -105,7 +105,7 @@ export function decide(
   attempt: AttemptRow,
   bill: BillRow,
   word: ProviderStatus,
-  surroundings: Surroundings,
+  context: DecisionContext,
 ): Decision | null {
   const { outcome } = fpxCode(word.fpxCode);
   const to = statusAfter(attempt, outcome);
@@ -113,8 +113,8 @@ export function decide(
   const { at } = word;
   const isMoney = outcome === 'success';
   const isLate = isMoney && mayArriveLate(attempt.status);
-  const effect = isMoney ? effectOn(bill, attempt, to, surroundings.isRevived) : null;
-  const next = billAfter(bill, attempt, to, effect, surroundings.isAnotherWaiting, at);
+  const effect = isMoney ? effectOn(bill, attempt, to, context.isRevived) : null;
+  const next = billAfter(bill, attempt, to, effect, context.isAnotherWaiting, at);
   const received = {
     attemptId: attempt.id,
     merchantId: bill.account_id,
@@ -122,7 +122,7 @@ export function decide(
     amount: attempt.amount,
     at,
   };
-  const group = effect === 'pays' ? surroundings.earned(received) : effect ? returnableGroup(received, effect) : null;
+  const group = effect === 'pays' ? context.earned(received) : effect ? returnableGroup(received, effect) : null;
   const change: Decision['attempt'] = {
     status: to,
     fpx_code: word.fpxCode,
@@ -145,7 +145,7 @@ export function decide(
         fpxCode: word.fpxCode,
         transition: { subject: 'attempt', from: attempt.status, to },
       },
-      ...(next ? [billTransition(bill, { ...next, at, attempt: after, isRevived: surroundings.isRevived })] : []),
+      ...(next ? [billTransition(bill, { ...next, at, attempt: after, isRevived: context.isRevived })] : []),
     ],
     group,
     outcome: outcomeOf(to, effect, isLate),

@@ -73,12 +73,12 @@ export async function settlementOf(
   // Only a pending bill can become open again, and not by a success.
   const isSuccess = fpxCode(word.fpxCode).outcome === 'success';
   const mayFree = bill.status === 'pending' && !isSuccess;
-  const surroundings = {
+  const context = {
     earned: paidFor.earned,
     isAnotherWaiting: mayFree && (await isAnotherWaiting(tx, attempt)),
     isRevived: isSuccess && mayRevive(attempt, bill) && ((await paidFor.revives?.(tx)) ?? false),
   };
-  const decision = decide(attempt, bill, word, surroundings);
+  const decision = decide(attempt, bill, word, context);
   return decision ? { decision, paidFor, at: word.at } : undefined;
 }
 

@@ -90,15 +90,15 @@ export async function createPayout(
   tx: Tx,
   bank: BankTransfers,
   principal: Principal,
-  wish: Confirmed,
+  request: Confirmed,
   now: Date,
 ): Promise<PayoutRow> {
   const rules = await lockedRules(tx, principal.accountId, now);
-  const made = await estimate(tx, bank, { principal, wish, rules, now });
-  checkHolder(made, wish.confirmed_name);
-  await checkDaily(tx, principal, rules, wish.amount, now);
-  await checkCorrected(tx, principal, wish.corrects_id);
-  const row = payoutRowOf(principal, wish, made, now);
+  const made = await estimate(tx, bank, { principal, request, rules, now });
+  checkHolder(made, request.confirmed_name);
+  await checkDaily(tx, principal, rules, request.amount, now);
+  await checkCorrected(tx, principal, request.corrects_id);
+  const row = payoutRowOf(principal, request, made, now);
   await reserve(tx, [row], made, now);
   const payout = await rowWith(tx, payouts, { id: row.id });
   if (!payout) throw new Error('A payout was not stored.');

@@ -23,7 +23,7 @@ import { costOf, type PayoutCost } from './postings.ts';
 import { LIVE } from './states.ts';
 import { payees, payouts, type PayeeRow } from './tables.ts';
 
-export interface Wish {
+export interface PayoutRequest {
   readonly payee_id: string;
   readonly rail: Rail;
   readonly amount: Sen;
@@ -56,7 +56,7 @@ interface EstimateInput {
 }
 
 export const reckon = (
-  { rail, amount }: Omit<Wish, 'payee_id'>,
+  { rail, amount }: Omit<PayoutRequest, 'payee_id'>,
   { plan, rules, payee, bank_holder_name, now }: EstimateInput,
 ): Reckoned => ({
   ...costOf(plan, rail, amount),
@@ -79,14 +79,14 @@ async function payeeOf(tx: Tx, principal: Principal, id: string): Promise<PayeeR
 export async function estimate(
   tx: Tx,
   bank: BankTransfers,
-  { principal, wish, rules, now }: { principal: Principal; wish: Wish; rules: PolicyRules; now: Date },
+  { principal, request, rules, now }: { principal: Principal; request: PayoutRequest; rules: PolicyRules; now: Date },
 ): Promise<Estimate> {
-  const { rail, amount } = wish;
+  const { rail, amount } = request;
   if (amount > RAIL_MAXIMUM[rail]) {
     const message = `rule.max_value?max=${decimalOf(RAIL_MAXIMUM[rail])}`;
     throw new Refusal('invalidInput', { amount: ruleText(message, 'amount') });
   }
-  const payee = await payeeOf(tx, principal, wish.payee_id);
+  const payee = await payeeOf(tx, principal, request.payee_id);
   const plan = await planOf(tx, principal.accountId);
   if (!plan) throw new Refusal('notFound');
   const bank_holder_name = await bank.holderOf(tx, {
@@ -95,12 +95,12 @@ export async function estimate(
     holderName: payee.holder_name,
   });
   return {
-    ...reckon(wish, { plan: plan.id, rules, payee, bank_holder_name, now }),
+    ...reckon(request, { plan: plan.id, rules, payee, bank_holder_name, now }),
     balance: await balanceNow(tx, principal.accountId, 'pool_payout'),
   };
 }
 
-async function hasToday(tx: Tx, { payee_id, amount }: Wish, now: Date): Promise<boolean> {
+async function hasToday(tx: Tx, { payee_id, amount }: PayoutRequest, now: Date): Promise<boolean> {
   const today = dayOf(now);
   const [same] = await tx
     .select({ id: payouts.id })
@@ -126,12 +126,12 @@ async function usualAmount(tx: Tx, payeeId: string): Promise<Sen | undefined> {
   return row?.usual ? BigInt(row.usual) : undefined;
 }
 
-async function warningsOf(tx: Tx, wish: Wish, made: Estimate, now: Date): Promise<Warning[]> {
-  const usual = await usualAmount(tx, wish.payee_id);
+async function warningsOf(tx: Tx, request: PayoutRequest, made: Estimate, now: Date): Promise<Warning[]> {
+  const usual = await usualAmount(tx, request.payee_id);
   const found: Readonly<Record<Warning, boolean>> = {
-    repeated: await hasToday(tx, wish, now),
+    repeated: await hasToday(tx, request, now),
     new_payee: made.held_until !== null,
-    unusual_amount: usual !== undefined && wish.amount > usual * UNUSUAL,
+    unusual_amount: usual !== undefined && request.amount > usual * UNUSUAL,
     name_differs: made.name_differs,
     unknown_account: made.bank_holder_name === null,
     balance_too_low: made.balance < made.total,
@@ -140,11 +140,11 @@ async function warningsOf(tx: Tx, wish: Wish, made: Estimate, now: Date): Promis
 }
 
 /** The wire form of the estimate. */
-export async function wireEstimate(tx: Tx, wish: Wish, made: Estimate, now: Date) {
+export async function wireEstimate(tx: Tx, request: PayoutRequest, made: Estimate, now: Date) {
   const known = await tx.select({ day: holidays.day, name: holidays.name }).from(holidays);
   // A payout that is held for a new bank account is ready when the hold ends.
   const ready = made.held_until ?? now;
-  const arrives_by = arrivalOf(wish.rail, ready, new Set(known.map(({ day }) => day)));
+  const arrives_by = arrivalOf(request.rail, ready, new Set(known.map(({ day }) => day)));
   const from = addDays(dayOf(ready), -1);
   return {
     fee: made.fee,
@@ -152,11 +152,11 @@ export async function wireEstimate(tx: Tx, wish: Wish, made: Estimate, now: Date
     total: made.total,
     arrives_by,
     held_until: made.held_until,
-    skipped_holidays: wish.rail === 'ibg' ? [...skippedDays(from, dayOf(arrives_by), known)] : [],
+    skipped_holidays: request.rail === 'ibg' ? [...skippedDays(from, dayOf(arrives_by), known)] : [],
     balance_before: made.balance,
     balance_after: made.balance - made.total,
     bank_holder_name: made.bank_holder_name,
     approvals_needed: made.approvals_needed,
-    warnings: await warningsOf(tx, wish, made, now),
+    warnings: await warningsOf(tx, request, made, now),
   };
 }

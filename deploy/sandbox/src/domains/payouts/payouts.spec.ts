@@ -21,7 +21,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** A Friday before a weekend. */
 const START = momentOf('2026-11-27T15:00:00+08:00');
 
-type Wish = Pick<v.InferInput<typeof PayoutForm>, 'payee_id'> & Partial<v.InferInput<typeof PayoutForm>>;
+type PayoutInput = Pick<v.InferInput<typeof PayoutForm>, 'payee_id'> & Partial<v.InferInput<typeof PayoutForm>>;
 
 withSandbox('a payout', (sandbox) => {
   let maker = '';
@@ -55,7 +55,7 @@ withSandbox('a payout', (sandbox) => {
   const balance = (name: 'pool_payout' | 'payouts_in_flight') =>
     sandbox().database.tx((tx) => balanceNow(tx, AMINAH, name), 'read');
 
-  async function make(part: Partial<Wish> = {}, account?: string): Promise<PayoutDetails> {
+  async function make(part: Partial<PayoutInput> = {}, account?: string): Promise<PayoutDetails> {
     const payee_id = part.payee_id ?? (await newPayee(sandbox(), maker, account)).id;
     const { code, data, fields } = await prepare(sandbox(), maker, { ...part, payee_id });
     if (code !== 2000) throw new Error(`${code} ${JSON.stringify(fields)}`);
@@ -201,15 +201,15 @@ withSandbox('a payout', (sandbox) => {
 
   it('P3: the estimate warns of the same payment on one day, of a new payee and of an unusual amount', async () => {
     const payee = await newPayee(sandbox(), maker, '5140001111', true);
-    const wish = (amount: string) =>
+    const estimateOf = (amount: string) =>
       dataOf(sandbox(), payouts.estimate, { body: { payee_id: payee.id, rail: 'ibg', amount } }, { token: maker });
-    expect((await wish('10.00')).warnings).toEqual(['new_payee']);
+    expect((await estimateOf('10.00')).warnings).toEqual(['new_payee']);
     await make({ payee_id: payee.id, amount: '10.00' });
-    expect((await wish('10.00')).warnings).toEqual(['repeated', 'new_payee']);
-    expect((await wish('50.01')).warnings).toEqual(['new_payee', 'unusual_amount']);
+    expect((await estimateOf('10.00')).warnings).toEqual(['repeated', 'new_payee']);
+    expect((await estimateOf('50.01')).warnings).toEqual(['new_payee', 'unusual_amount']);
     sandbox().clock.set(frozen(later(START, 2 * DAY_MS)));
     await signIn();
-    expect((await wish('10.00')).warnings).toEqual([]);
+    expect((await estimateOf('10.00')).warnings).toEqual([]);
   });
 
   it('costs what its estimate says', async () => {

@@ -42,36 +42,36 @@ const PAYEE: PayeeRow = {
 };
 const RULES = { one_from: 0n, two_from: null, daily_maximum: null };
 
-interface Wished {
+interface PayoutCase {
   readonly plan: Plan;
   readonly rail: Rail;
   readonly amount: Sen;
 }
 
-const wishes: fc.Arbitrary<Wished> = fc.record({
+const payoutCases: fc.Arbitrary<PayoutCase> = fc.record({
   plan: fc.constantFrom(...PLANS),
   rail: fc.constantFrom(...RAILS),
   amount: fc.bigInt(100n, 1_000_000_000n),
 });
 
-const reckoned = ({ plan, rail, amount }: Wished) =>
+const reckoned = ({ plan, rail, amount }: PayoutCase) =>
   reckon({ rail, amount }, { plan, rules: RULES, payee: PAYEE, bank_holder_name: 'NURUL AISYAH', now: TEST_NOW });
 
-const rowOf = (wish: Wished): PayoutRow =>
-  payoutRowOf(MAKER, { ...wish, payee_id: ID, reference: 'P-1', note: '' }, reckoned(wish), TEST_NOW);
+const rowOf = (payout: PayoutCase): PayoutRow =>
+  payoutRowOf(MAKER, { ...payout, payee_id: ID, reference: 'P-1', note: '' }, reckoned(payout), TEST_NOW);
 
 describe('a payout', () => {
   it('costs what its preview says, in 100,000 cases: what leaves the pool, what the bank gets, what comes back', () => {
     fc.assert(
-      fc.property(wishes, (wish) => {
-        const { fee, tax, total } = reckoned(wish);
-        const row = rowOf(wish);
-        if (total !== wish.amount + fee + tax) return false;
+      fc.property(payoutCases, (payout) => {
+        const { fee, tax, total } = reckoned(payout);
+        const row = rowOf(payout);
+        if (total !== payout.amount + fee + tax) return false;
         if (reserveGroup(row, TEST_NOW).entries[0]?.amount !== total) return false;
         const sent = groupOfTransition(row, 'success', TEST_NOW)?.entries.map(({ amount }) => amount) ?? [];
         const released = groupOfTransition(row, 'failed', TEST_NOW)?.entries.map(({ amount }) => amount) ?? [];
         const isAll = (amounts: readonly bigint[], expected: readonly bigint[]) => amounts.join() === expected.join();
-        return isAll(sent, [total, -wish.amount, -fee, -tax]) && isAll(released, [total, -total]);
+        return isAll(sent, [total, -payout.amount, -fee, -tax]) && isAll(released, [total, -total]);
       }),
       { numRuns: 100_000 },
     );
@@ -79,8 +79,8 @@ describe('a payout', () => {
 
   it('the rows of a sheet fit until their sum passes the balance, to the sen', () => {
     fc.assert(
-      fc.property(fc.array(wishes, { maxLength: 30 }), fc.bigInt(0n, 20_000_000_000n), (all, balance) => {
-        const planned = all.map((wish) => ({ made: reckoned(wish) }) as PlannedRow);
+      fc.property(fc.array(payoutCases, { maxLength: 30 }), fc.bigInt(0n, 20_000_000_000n), (all, balance) => {
+        const planned = all.map((payout) => ({ made: reckoned(payout) }) as PlannedRow);
         const totals = planned.map(({ made }) => made.total);
         const fitting = fittingOf({ planned, balance });
         expect(sumOf(totals.slice(0, fitting)) <= balance).toBe(true);
@@ -110,8 +110,8 @@ describe('a payout', () => {
       ),
     );
     fc.assert(
-      fc.property(wishes, mutations, (wish, change) => {
-        const row = rowOf(wish);
+      fc.property(payoutCases, mutations, (payout, change) => {
+        const row = rowOf(payout);
         const changed: PayoutRow = { ...row, ...change };
         const [name] = Object.keys(change) as (keyof PayoutRow)[];
         fc.pre(name !== undefined && changed[name] !== row[name]);

@@ -146,10 +146,10 @@ export function servePayouts(app: FastifyInstance): void {
   serve(
     app,
     contract.estimate,
-    async ({ body: wish }, { tx, principal, clock }) => {
+    async ({ body: request }, { tx, principal, clock }) => {
       const now = clock.now();
       const rules = await policyOf(tx, principal, now);
-      return wireEstimate(tx, wish, await estimate(tx, bankTransfers, { principal, wish, rules, now }), now);
+      return wireEstimate(tx, request, await estimate(tx, bankTransfers, { principal, request, rules, now }), now);
     },
     READ,
   );

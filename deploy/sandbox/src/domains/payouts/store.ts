@@ -13,13 +13,13 @@ import { shortOf } from '../../kernel/ledger/shortfall.ts';
 import { postAll } from '../../kernel/ledger/post.ts';
 import type { Principal } from '../../kernel/principal.ts';
 import { later } from '../../kernel/time/clock.ts';
-import type { Reckoned, Wish } from './estimate.ts';
+import type { Reckoned, PayoutRequest } from './estimate.ts';
 import { reserveGroup } from './postings.ts';
 import { afterApproval } from './states.ts';
 import { payouts, type PayoutRow } from './tables.ts';
 import { orderOf, recordTransitions, tellOfPayout } from './transition.ts';
 
-export interface NewPayout extends Wish {
+export interface NewPayout extends PayoutRequest {
   /** A fixed id, for the demonstration's payouts. */
   readonly id?: string | undefined;
   readonly reference: string;
@@ -31,13 +31,13 @@ export interface NewPayout extends Wish {
 /** The row of a payout, from the facts that the estimate found. */
 export const payoutRowOf = (
   { accountId, userId, name }: Principal,
-  wish: NewPayout,
+  request: NewPayout,
   { payee, held_until, fee, tax, name_differs, bank_holder_name, approvals_needed }: Reckoned,
   now: Date,
 ): PayoutRow => ({
-  id: wish.id ?? randomUUID(),
+  id: request.id ?? randomUUID(),
   account_id: accountId,
-  reference: wish.reference,
+  reference: request.reference,
   payee_id: payee.id,
   payee_name: payee.name,
   bank_code: payee.bank_code,
@@ -45,11 +45,11 @@ export const payoutRowOf = (
   holder_name: payee.holder_name,
   bank_holder_name,
   name_differs,
-  rail: wish.rail,
-  amount: wish.amount,
+  rail: request.rail,
+  amount: request.amount,
   fee,
   tax,
-  note: wish.note,
+  note: request.note,
   status: approvals_needed > 0 ? 'pending_approval' : afterApproval(held_until, now),
   reason: null,
   made_by: userId,
@@ -60,8 +60,8 @@ export const payoutRowOf = (
   transfer_id: null,
   arrives_by: null,
   bank_reference: null,
-  upload_id: wish.upload_id ?? null,
-  corrects_id: wish.corrects_id ?? null,
+  upload_id: request.upload_id ?? null,
+  corrects_id: request.corrects_id ?? null,
   created_at: now,
 });
 

@@ -33,8 +33,8 @@ type Destination = Pick<RefundRow, 'bank_code' | 'account_number' | 'holder_name
 const NO_ACCOUNT: Destination = { bank_code: null, account_number: null, holder_name: null, bank_holder_name: null };
 
 /** The payer's bank account, with its bank's name of the holder. Throws as a payout to a new payee does. */
-async function destinationOf(tx: Tx, bank: BankTransfers, wish: NewRefund): Promise<Destination> {
-  const { bank_code, account_number, holder_name, confirmed_name } = wish;
+async function destinationOf(tx: Tx, bank: BankTransfers, newRefund: NewRefund): Promise<Destination> {
+  const { bank_code, account_number, holder_name, confirmed_name } = newRefund;
   const missing = Object.entries({ bank_code, account_number, holder_name }).filter(([, text]) => text === '');
   if (missing.length > 0)
     throw new Refusal('invalidInput', Object.fromEntries(missing.map(([field]) => [field, RULES.required])));
@@ -64,23 +64,23 @@ function checkAge({ attempt }: Position, now: Date): void {
 }
 
 /** The fields of a new row, without those that depend on how it ends. */
-function rowOf({ attempt, bill }: Position, wish: NewRefund, maker: Maker, now: Date, id: string) {
-  const prefix = wish.kind === 'void' ? 'VD' : 'RF';
+function rowOf({ attempt, bill }: Position, newRefund: NewRefund, maker: Maker, now: Date, id: string) {
+  const prefix = newRefund.kind === 'void' ? 'VD' : 'RF';
   return {
     id,
     account_id: maker.accountId,
     number: `${prefix}${dayOf(now).slice(2).replaceAll('-', '')}-${id.slice(-8).toUpperCase()}`,
-    kind: wish.kind,
+    kind: newRefund.kind,
     payment_id: attempt.id,
     bill_id: bill.id,
     invoice_no: attempt.invoice_no,
     bill_number: bill.bill_number,
     payer_name: bill.payer_name,
     channel: attempt.channel,
-    amount: wish.amount,
-    reason: wish.reason,
-    note: wish.note,
-    when_short: wish.when_short,
+    amount: newRefund.amount,
+    reason: newRefund.reason,
+    note: newRefund.note,
+    when_short: newRefund.when_short,
     from_pending: 0n,
     from_available: 0n,
     from_reserve: 0n,
@@ -104,18 +104,18 @@ async function store(tx: Tx, row: typeof refunds.$inferInsert, at: Date): Promis
 
 interface Making {
   readonly position: Position;
-  readonly wish: NewRefund;
+  readonly newRefund: NewRefund;
   readonly maker: Maker;
   readonly now: Date;
   readonly id: string;
 }
 
 /** Reverses the postings of the payment, including fee and tax, in the settlement that holds it. */
-async function undoPayment(tx: Tx, { position, wish, maker, now, id }: Making): Promise<RefundRow> {
+async function undoPayment(tx: Tx, { position, newRefund, maker, now, id }: Making): Promise<RefundRow> {
   const { settlement, attempt, proceeds } = position;
-  const isWhole = wish.amount === attempt.amount && mayVoid(position, now);
+  const isWhole = newRefund.amount === attempt.amount && mayVoid(position, now);
   if (!isWhole || !settlement || !(await holdOpen(tx, settlement))) throw new Refusal('voidClosed');
-  const row = rowOf(position, wish, maker, now, id);
+  const row = rowOf(position, newRefund, maker, now, id);
   const fee_back = proceeds.fee + proceeds.tax;
   const refund = await store(tx, { ...row, ...NO_ACCOUNT, fee_back, way: 'provider', status: 'completed' }, now);
   await post(tx, voidGroup(refund, proceeds, now));
@@ -123,16 +123,20 @@ async function undoPayment(tx: Tx, { position, wish, maker, now, id }: Making): 
   return refund;
 }
 
-async function request(tx: Tx, bank: BankTransfers, { position, wish, maker, now, id }: Making): Promise<RefundRow> {
-  checkAmount(position, wish.amount);
+async function request(
+  tx: Tx,
+  bank: BankTransfers,
+  { position, newRefund, maker, now, id }: Making,
+): Promise<RefundRow> {
+  checkAmount(position, newRefund.amount);
   checkAge(position, now);
   const way = refundWay(position.attempt.channel);
-  const destination = way === 'bank' ? await destinationOf(tx, bank, wish) : NO_ACCOUNT;
-  if (wish.when_short === 'refuse') {
-    const taking = takingOf(position, wish.amount, await fundsOf(tx, maker.accountId, 'read'));
+  const destination = way === 'bank' ? await destinationOf(tx, bank, newRefund) : NO_ACCOUNT;
+  if (newRefund.when_short === 'refuse') {
+    const taking = takingOf(position, newRefund.amount, await fundsOf(tx, maker.accountId, 'read'));
     if (taking.shortfall > 0n) throw tooShort(taking);
   }
-  const row = rowOf(position, wish, maker, now, id);
+  const row = rowOf(position, newRefund, maker, now, id);
   return store(tx, { ...row, ...destination, fee_back: 0n, way, status: 'requested' }, now);
 }
 
@@ -140,9 +144,9 @@ async function request(tx: Tx, bank: BankTransfers, { position, wish, maker, now
 export async function createRefund(
   tx: Tx,
   bank: BankTransfers,
-  { maker, wish, now, id = randomUUID() }: Pick<Making, 'maker' | 'wish' | 'now'> & { readonly id?: string },
+  { maker, newRefund, now, id = randomUUID() }: Pick<Making, 'maker' | 'newRefund' | 'now'> & { readonly id?: string },
 ): Promise<RefundRow> {
-  const payment = await paymentOf(tx, maker.accountId, wish.payment_id, 'locked');
-  const making = { position: await positionOf(tx, payment, 'locked'), wish, maker, now, id };
-  return wish.kind === 'void' ? undoPayment(tx, making) : request(tx, bank, making);
+  const payment = await paymentOf(tx, maker.accountId, newRefund.payment_id, 'locked');
+  const making = { position: await positionOf(tx, payment, 'locked'), newRefund, maker, now, id };
+  return newRefund.kind === 'void' ? undoPayment(tx, making) : request(tx, bank, making);
 }

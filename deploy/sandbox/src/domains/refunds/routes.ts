@@ -60,8 +60,8 @@ export function serveRefunds(app: FastifyInstance): void {
   serve(
     app,
     contract.create,
-    ({ body: wish }, { tx, principal: maker, clock }) =>
-      createRefund(tx, bankTransfers, { maker, wish, now: clock.now() }),
+    ({ body: newRefund }, { tx, principal: maker, clock }) =>
+      createRefund(tx, bankTransfers, { maker, newRefund, now: clock.now() }),
     QUEUE,
   );
   serve(

@@ -63,12 +63,12 @@ export async function refundDetails(tx: Tx, principal: Principal, id: string) {
 export async function estimateRefund(
   tx: Tx,
   principal: Principal,
-  wish: { readonly payment_id: string; readonly amount?: bigint },
+  newRefund: { readonly payment_id: string; readonly amount?: bigint },
   now: Date,
 ) {
-  const position = await positionOf(tx, await paymentOf(tx, principal.accountId, wish.payment_id, 'read'), 'read');
+  const position = await positionOf(tx, await paymentOf(tx, principal.accountId, newRefund.payment_id, 'read'), 'read');
   const { attempt, bill, proceeds, refundable } = position;
-  const amount = wish.amount ?? refundable;
+  const amount = newRefund.amount ?? refundable;
   const isPossible = amount > 0n && amount <= refundable;
   const funds = await fundsOf(tx, principal.accountId, 'read');
   return {

@@ -41,15 +41,15 @@ const MOST_OPEN = 20;
 const AT_ONCE_MS = 20_000;
 const PAUSE_MS = 100;
 
-interface Wish {
+interface ReportQuery {
   readonly kind: ReportKind;
   readonly pool_type?: PoolType;
   readonly start_date: string;
   readonly end_date: string;
 }
 
-async function request(tx: Tx, principal: Principal, wish: Wish, now: Date): Promise<ReportRow> {
-  const { pool_type = null, ...query } = wish;
+async function request(tx: Tx, principal: Principal, report: ReportQuery, now: Date): Promise<ReportRow> {
+  const { pool_type = null, ...query } = report;
   const ofMerchant = eq(reportFiles.account_id, principal.accountId);
   const isSame = and(
     eq(reportFiles.kind, query.kind),

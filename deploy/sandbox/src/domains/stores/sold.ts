@@ -11,7 +11,7 @@ export type SoldVariant = typeof productVariants.$inferSelect;
 export const isSold = (storeId: string): SQL | undefined =>
   and(eq(storeProducts.store_id, storeId), eq(products.status, 'active'));
 
-interface Wanted {
+interface RequestedLine {
   readonly product_id: string;
   /** Null for a product without options. */
   readonly variant_id: string | null;
@@ -24,7 +24,7 @@ export interface Sold {
 }
 
 /** The product of a valid line: with a variant when it has options, without one when it has none. Undefined for any other line. */
-export function soldProduct({ variant_id }: Wanted, { product, variant }: Sold): SoldProduct | undefined {
+export function soldProduct({ variant_id }: RequestedLine, { product, variant }: Sold): SoldProduct | undefined {
   if (!product || (variant_id !== null) !== (variant !== undefined)) return undefined;
   return product.options.length > 0 === (variant !== undefined) ? product : undefined;
 }
@@ -36,7 +36,7 @@ export const gramsOf = (
 ): number | null => variant?.weight_grams ?? product.weight_grams;
 
 /** For each line, in their order. */
-export async function soldLines(tx: Tx, storeId: string, lines: readonly Wanted[]): Promise<readonly Sold[]> {
+export async function soldLines(tx: Tx, storeId: string, lines: readonly RequestedLine[]): Promise<readonly Sold[]> {
   const sold = await tx
     .select(getTableColumns(products))
     .from(storeProducts)

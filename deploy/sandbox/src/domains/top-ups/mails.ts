@@ -7,13 +7,13 @@ import type { Mail } from '../../kernel/message-carrier.ts';
 
 type What = PoolType | 'subscription';
 
-interface Letter {
+interface MailTexts {
   readonly what: Readonly<Record<What, string>>;
   readonly body: (merchant: string, until: string) => string;
   readonly pay: string;
 }
 
-const LETTERS: Readonly<Record<MessageLanguage, Letter>> = {
+const MAIL_TEXTS: Readonly<Record<MessageLanguage, MailTexts>> = {
   en: {
     what: {
       payout: 'Top-up of the payout pool',
@@ -62,13 +62,13 @@ interface TopUpMailFields {
 }
 
 export function topUpMail({ to, language, what, merchant, amount, until, page, at }: TopUpMailFields): Mail {
-  const letter = LETTERS[language];
+  const texts = MAIL_TEXTS[language];
   return {
     to,
     language,
-    subject: `${letter.what[what]}: RM ${decimalOf(amount)}`,
-    lines: [letter.body(merchant, until)],
-    link: { to: page, text: letter.pay },
+    subject: `${texts.what[what]}: RM ${decimalOf(amount)}`,
+    lines: [texts.body(merchant, until)],
+    link: { to: page, text: texts.pay },
     at,
   };
 }

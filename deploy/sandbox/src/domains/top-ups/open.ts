@@ -63,16 +63,16 @@ async function openerOf(tx: Tx, { accountId, userId }: Opener): Promise<Person> 
   return person;
 }
 
-type Wanted = Pick<Order, 'reference' | 'kind' | 'poolType' | 'amount'>;
+type TopUpRequest = Pick<Order, 'reference' | 'kind' | 'poolType' | 'amount'>;
 
-const isFor = (topUp: TopUpRow, { kind, poolType }: Wanted): boolean =>
+const isFor = (topUp: TopUpRow, { kind, poolType }: TopUpRequest): boolean =>
   topUp.kind === kind && topUp.pool_type === poolType;
 
 /** The top-up that was opened under this number before. Throws `idempotencyMismatch` when it differs from the order. */
 async function openedBefore(
   tx: Tx,
   principal: Opener,
-  order: Wanted,
+  order: TopUpRequest,
   now: Date,
 ): Promise<Omit<OpenedTopUp, 'opener'> | undefined> {
   const mine = and(eq(topUps.account_id, principal.accountId), eq(topUps.reference, order.reference));

@@ -15,7 +15,7 @@ export const OF_ONE = 10;
 /** When a gateway counted a try but does not report its outcome, another gateway tries again after this time. */
 const LEASE_MS = 2 * 60_000;
 
-interface Wanted {
+interface ClaimOptions {
   readonly now: Date;
   /** Only callbacks of this log, however many tries are under way, because a person waits for them. */
   readonly timelineId: string | undefined;
@@ -34,7 +34,7 @@ export interface Claimed {
  * Claims due callbacks: of each account as many as it has room for, the first of each before the second of any; and of each subject the
  * oldest, because a receiver gets the events of one subject in order. Rows that another gateway is claiming are skipped.
  */
-async function takeDue(tx: Tx, { now, timelineId, underWay, room }: Wanted): Promise<CallbackRow[]> {
+async function takeDue(tx: Tx, { now, timelineId, underWay, room }: ClaimOptions): Promise<CallbackRow[]> {
   const before = alias(callbacks, 'before');
   const isFirst = notExists(
     tx
@@ -86,11 +86,11 @@ async function takeDue(tx: Tx, { now, timelineId, underWay, room }: Wanted): Pro
 }
 
 /** A callback that cannot be signed is not counted as tried, because the keys are read in the same transaction. */
-export async function claim(tx: Tx, secret: Buffer, wanted: Wanted): Promise<readonly Claimed[]> {
+export async function claim(tx: Tx, secret: Buffer, options: ClaimOptions): Promise<readonly Claimed[]> {
   await planForValues(tx);
-  const dueRows = await takeDue(tx, wanted);
+  const dueRows = await takeDue(tx, options);
   if (dueRows.length === 0) return [];
-  const { now } = wanted;
+  const { now } = options;
   const accounts = [...new Set(dueRows.map(({ account_id }) => account_id))];
   const renewals = await renewalsOf(tx, accounts, now);
   const keys = new Map(

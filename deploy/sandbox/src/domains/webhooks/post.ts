@@ -21,7 +21,7 @@ export type Answer = Pick<CallbackTry, 'outcome' | 'status' | 'reply'>;
 
 const nothing = (outcome: CallbackTry['outcome']): Answer => ({ outcome, status: null, reply: '' });
 
-interface Letter {
+interface CallbackRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -69,8 +69,8 @@ const STALE: readonly (string | undefined)[] = ['ECONNRESET', 'EPIPE'];
 const STALE_WITHIN_MS = 1_000;
 
 /** Sends the callback; never rejects. Redirects are not followed. `isAnew`: on a new connection. */
-export function post(letter: Letter, isAnew = false): Promise<Answer> {
-  const { url, headers, body, isOwn, closing, timeouts = TIMEOUTS, staleWithin = STALE_WITHIN_MS } = letter;
+export function post(callback: CallbackRequest, isAnew = false): Promise<Answer> {
+  const { url, headers, body, isOwn, closing, timeouts = TIMEOUTS, staleWithin = STALE_WITHIN_MS } = callback;
   const target = URL.canParse(url) ? new URL(url) : undefined;
   if (!target || !(isOwn || mayCall(target))) return Promise.resolve(nothing('refused_address'));
   const begun = performance.now();
@@ -99,7 +99,7 @@ export function post(letter: Letter, isAnew = false): Promise<Answer> {
       const passed = Math.round(performance.now() - begun);
       // The failure says nothing about the server, which may have closed the connection before it saw this request.
       const isStale = request.reusedSocket && STALE.includes(error.code) && passed < staleWithin;
-      if (isStale) resolve(post({ ...letter, timeouts: { ...timeouts, whole: timeouts.whole - passed } }, true));
+      if (isStale) resolve(post({ ...callback, timeouts: { ...timeouts, whole: timeouts.whole - passed } }, true));
       else resolve(nothing(outcomeOf(error)));
     });
     // The request asks for no other protocol; without this listener such an answer would be lost.

@@ -54,7 +54,7 @@ interface Guard {
 
 type GuardText = Omit<Guard, 'notBefore'> & { readonly not_before: string };
 
-interface Wanted {
+interface GuardDelta {
   readonly place: number;
   readonly ledger_account: string;
   readonly account_id: string | null;
@@ -63,7 +63,7 @@ interface Wanted {
   readonly entries: number;
 }
 
-const WANTED: Types<Wanted> = {
+const GUARD_DELTA: Types<GuardDelta> = {
   place: 'int',
   ledger_account: 'text',
   account_id: 'uuid',
@@ -72,16 +72,16 @@ const WANTED: Types<Wanted> = {
   entries: 'int',
 };
 
-const changeGuards = compiled((db, wanted: Slots<Lists<Wanted> & { readonly at: string }>) => {
-  const rows = unnestSlots('wanted', WANTED, wanted);
+const changeGuards = compiled((db, deltas: Slots<Lists<GuardDelta> & { readonly at: string }>) => {
+  const rows = unnestSlots('deltas', GUARD_DELTA, deltas);
   return db.execute<GuardText & Record<string, unknown>>(sql`
-    with wanted as (select * from ${rows}), locked as materialized (
-      select g.ledger_account, g.account_id, g.pool_type, g.at, wanted.delta, wanted.entries
-      from ${ledgerGuards} g join wanted on g.account_id = wanted.account_id and g.ledger_account = wanted.ledger_account
-        and g.pool_type is not distinct from wanted.pool_type
-      order by wanted.place for update of g), latest as (select max(at) as not_before from locked)
+    with deltas as (select * from ${rows}), locked as materialized (
+      select g.ledger_account, g.account_id, g.pool_type, g.at, deltas.delta, deltas.entries
+      from ${ledgerGuards} g join deltas on g.account_id = deltas.account_id and g.ledger_account = deltas.ledger_account
+        and g.pool_type is not distinct from deltas.pool_type
+      order by deltas.place for update of g), latest as (select max(at) as not_before from locked)
     update ${ledgerGuards} g set balance = g.balance + locked.delta, version = g.version + locked.entries,
-      at = greatest(latest.not_before, ${wanted.at})
+      at = greatest(latest.not_before, ${deltas.at})
     from locked, latest where g.account_id = locked.account_id and g.ledger_account = locked.ledger_account
       and g.pool_type is not distinct from locked.pool_type and g.balance + locked.delta >= 0
     returning g.ledger_account, g.account_id, g.pool_type, g.balance::text as balance, g.version, latest.not_before`);
@@ -89,14 +89,14 @@ const changeGuards = compiled((db, wanted: Slots<Lists<Wanted> & { readonly at: 
 
 /** Changes the rows that exist and whose balance covers the change, locked one after the other. Returns them as they are now. */
 async function change(tx: Tx, changes: ReadonlyMap<string, Change>, at: Date): Promise<readonly Guard[]> {
-  const wanted = [...changes.values()].map(({ row, ...sum }, place) => ({
+  const deltas = [...changes.values()].map(({ row, ...sum }, place) => ({
     place,
     ledger_account: row.ledger_account,
     account_id: row.account_id ?? null,
     pool_type: row.pool_type ?? null,
     ...sum,
   }));
-  const { rows } = await changeGuards(tx, { ...listsOf(wanted, WANTED), at: at.toISOString() });
+  const { rows } = await changeGuards(tx, { ...listsOf(deltas, GUARD_DELTA), at: at.toISOString() });
   return rows.map(({ not_before, ...row }) => ({ ...row, notBefore: momentOf(not_before) }));
 }
 

@@ -4,7 +4,7 @@ import { frame } from '../pages/frame.ts';
 import { html, type Html } from '../pages/html.ts';
 import type { ReceiverMode } from './receiver-rooms.ts';
 
-export interface Letter {
+export interface ReceivedCallback {
   readonly at: Date;
   readonly isSigned: boolean;
   readonly body: string;
@@ -19,14 +19,14 @@ const ANSWERS: Readonly<Record<ReceiverMode, string>> = {
   drop: 'Drop the connection',
 };
 
-const letter = ({ at, isSigned, body, mode }: Letter): Html =>
+const callbackCard = ({ at, isSigned, body, mode }: ReceivedCallback): Html =>
   html`<article class="card">
     <h2>${at.toISOString()}</h2>
     <p class="muted">${isSigned ? 'The signature is right.' : 'The signature is wrong.'} ${ANSWERS[mode]}.</p>
     <pre>${body}</pre>
   </article>`;
 
-export const receiverPage = (name: string, mode: ReceiverMode, received: readonly Letter[]): string =>
+export const receiverPage = (name: string, mode: ReceiverMode, received: readonly ReceivedCallback[]): string =>
   frame(
     {
       title: 'Test receiver',
@@ -39,5 +39,5 @@ export const receiverPage = (name: string, mode: ReceiverMode, received: readonl
             html`<button name="mode" value="${value}" ${value !== mode && html` class="quiet"`}>${label}</button>`,
         )}
       </form>
-      ${received.length === 0 ? html`<p class="muted">Nothing has come yet.</p>` : received.map(letter)}`,
+      ${received.length === 0 ? html`<p class="muted">Nothing has come yet.</p>` : received.map(callbackCard)}`,
   );

@@ -11,7 +11,7 @@ import { sendPage } from '../pages/send.ts';
 import type { Sandbox } from '../../kernel/sandbox.ts';
 import { isGenuineByAny } from '../../kernel/http/signature.ts';
 import { type Renewal, renewalsOf, signingKeys } from '../../domains/webhooks/domain.ts';
-import { receiverPage, type Letter } from './receiver-page.ts';
+import { receiverPage, type ReceivedCallback } from './receiver-page.ts';
 import { createRooms, MODES, type Received } from './receiver-rooms.ts';
 
 const NAME = /^[a-z0-9-]{1,40}$/;
@@ -38,10 +38,10 @@ function isSigned(secret: Buffer, message: Received, renewals: readonly Renewal[
 }
 
 /** The keys are read when the page is opened, not for each message: anyone may write here, and payers need the database connections. */
-async function lettersOf(
+async function callbacksOf(
   { database, secret }: Pick<Sandbox, 'database' | 'secret'>,
   received: readonly Received[],
-): Promise<readonly Letter[]> {
+): Promise<readonly ReceivedCallback[]> {
   const oldest = received.at(-1)?.at;
   const accounts = [...new Set(received.flatMap((one) => accountOf(one) ?? []))];
   const renewals = oldest ? await database.tx((tx) => renewalsOf(tx, accounts, oldest), 'read') : [];
@@ -66,7 +66,7 @@ export function serveReceiver(app: FastifyInstance): void {
 
       routes.get<RoomParams>('/:name', async ({ params }, reply) => {
         const { mode, received } = rooms.roomOf(params.name);
-        return sendPage(reply, receiverPage(params.name, mode, await lettersOf(app.sandbox, received)));
+        return sendPage(reply, receiverPage(params.name, mode, await callbacksOf(app.sandbox, received)));
       });
 
       routes.post<RoomParams>('/:name/mode', ({ params, body }, reply) => {

@@ -24,7 +24,7 @@ export interface StatementGate {
   readonly close: () => Promise<void>;
 }
 
-interface Wanted {
+interface AwaitedBoundary {
   readonly boundary: Boundary;
   readonly reached: (held: Held) => void;
   /** The connection whose transaction it is, once it has begun. */
@@ -82,27 +82,27 @@ function connectTo(address: URL): Socket {
 export async function openStatementGate(databaseUrl: string): Promise<StatementGate> {
   const address = new URL(databaseUrl);
   const links = new Set<Link>();
-  let wanted: Wanted | undefined;
+  let awaited: AwaitedBoundary | undefined;
   let isHeld = false;
 
   function hold(held: Held): void {
     isHeld = true;
-    wanted?.reached(held);
-    wanted = undefined;
+    awaited?.reached(held);
+    awaited = undefined;
   }
 
   function passStatement(link: Link, text: string): void {
-    if (!wanted) return;
-    if (!wanted.link && wanted.boundary.from.test(text)) wanted.link = link;
-    if (wanted.link !== link) return;
-    if (wanted.passed >= wanted.boundary.passed) {
+    if (!awaited) return;
+    if (!awaited.link && awaited.boundary.from.test(text)) awaited.link = link;
+    if (awaited.link !== link) return;
+    if (awaited.passed >= awaited.boundary.passed) {
       hold('before a statement');
       return;
     }
-    wanted.passed += 1;
-    wanted.isCommitting = text === 'commit';
+    awaited.passed += 1;
+    awaited.isCommitting = text === 'commit';
     // After a rollback the transaction is retried, or was refused, so the next one starts from the beginning.
-    if (text === 'rollback') Object.assign(wanted, { link: undefined, passed: 0 });
+    if (text === 'rollback') Object.assign(awaited, { link: undefined, passed: 0 });
   }
 
   const server = createServer((gateway) => {
@@ -124,9 +124,9 @@ export async function openStatementGate(databaseUrl: string): Promise<StatementG
       }),
     );
     database.on('data', (bytes) => {
-      if (!isHeld && wanted?.link === link && wanted.isCommitting) {
+      if (!isHeld && awaited?.link === link && awaited.isCommitting) {
         if (bytes.includes(COMMITTED)) hold('after the commit');
-        else Object.assign(wanted, { link: undefined, passed: 0, isCommitting: false });
+        else Object.assign(awaited, { link: undefined, passed: 0, isCommitting: false });
       }
       if (!isHeld) gateway.write(bytes);
     });
@@ -141,13 +141,13 @@ export async function openStatementGate(databaseUrl: string): Promise<StatementG
     url: url.href,
     holdAt: (boundary) =>
       new Promise((reached) => {
-        wanted = { boundary, reached, passed: 0, isCommitting: false };
+        awaited = { boundary, reached, passed: 0, isCommitting: false };
       }),
     open: () => {
       // The held-back data belongs to a killed process.
       if (isHeld) for (const { gateway } of links) gateway.destroy();
       isHeld = false;
-      wanted = undefined;
+      awaited = undefined;
     },
     close: async () => {
       for (const { gateway } of links) gateway.destroy();

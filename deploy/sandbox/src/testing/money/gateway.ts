@@ -83,7 +83,7 @@ export function gatewayOf(world: World, { id: accountId, people }: Merchant, clo
       .from(paymentAttempts)
       .where(eq(paymentAttempts.invoice_no, invoice_no));
     if (!payment) throw new Error(`There is no payment ${invoice_no}.`);
-    const wish = {
+    const newRefund = {
       payment_id: payment.id,
       kind,
       amount,
@@ -97,7 +97,7 @@ export function gatewayOf(world: World, { id: accountId, people }: Merchant, clo
     };
     await createRefund(tx, ports.bankTransfers, {
       maker: people.maker,
-      wish,
+      newRefund,
       now,
       id: refundIdOf(accountId, reference),
     });
@@ -140,8 +140,8 @@ export function gatewayOf(world: World, { id: accountId, people }: Merchant, clo
     payout: (database, { payee: payee_id, isNameConfirmed, reference, rail, amount }) =>
       database.tx(async (tx) => {
         const confirmed = isNameConfirmed ? { confirmed_name: HOLDER_THERE } : {};
-        const wish = { payee_id, rail, amount, reference, note: '', ...confirmed };
-        await createPayout(tx, ports.bankTransfers, people.maker, wish, clock.now());
+        const request = { payee_id, rail, amount, reference, note: '', ...confirmed };
+        await createPayout(tx, ports.bankTransfers, people.maker, request, clock.now());
       }, 'queue'),
     decision: (database, step) => database.tx((tx) => decide(tx, step), 'queue'),
     refund: (database, step) => keyed(database, 'refund', step.reference, (tx) => refund(tx, step)),

@@ -12,25 +12,25 @@ import type { Books } from './books.ts';
 import type { settlementModel } from './settlement-model.ts';
 import type { Transfers } from './transfer-model.ts';
 
-interface Surroundings {
+interface OwnSettlementModelDependencies {
   readonly books: Books;
   readonly transfers: Transfers;
   readonly settlements: Pick<ReturnType<typeof settlementModel>, 'account' | 'readyAt'>;
 }
 
-interface OwnWish {
+interface OwnSettlementRequest {
   readonly rail: Rail;
   /** Null: all that is available. */
   readonly amount: Sen | null;
 }
 
-export function ownSettlementModel({ books, transfers, settlements }: Surroundings) {
+export function ownSettlementModel({ books, transfers, settlements }: OwnSettlementModelDependencies) {
   const all: { readonly amount: Sen; status: OwnSettlementStatus }[] = [];
 
-  function create(wish: OwnWish, now: Date): CodeName {
-    const { rail } = wish;
+  function create(request: OwnSettlementRequest, now: Date): CodeName {
+    const { rail } = request;
     const available = books.of('merchant_available');
-    const amount = wish.amount ?? available;
+    const amount = request.amount ?? available;
     if (amount > available || amount < LEAST_OWN_SETTLEMENT || amount > RAIL_MAXIMUM[rail]) return 'invalidInput';
     const { fee, tax, net } = chargeFor(amount, SETTLEMENT_FEES.own);
     const own = { amount, status: 'scheduled' as OwnSettlementStatus };

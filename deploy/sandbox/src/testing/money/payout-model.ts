@@ -19,7 +19,7 @@ const EXPIRE = 41;
 /** Payouts in all other states count for the daily maximum of their maker, and against another payout with the same reference. */
 const ENDED: readonly PayoutStatus[] = ['failed', 'rejected', 'cancelled', 'expired', 'returned'];
 
-interface PayoutWish {
+interface PayoutRequest {
   readonly reference: string;
   readonly rail: Rail;
   readonly amount: Sen;
@@ -29,7 +29,7 @@ interface PayoutWish {
   readonly isNameConfirmed: boolean;
 }
 
-interface Payout extends PayoutWish {
+interface Payout extends PayoutRequest {
   readonly total: Sen;
   readonly fee: Sen;
   readonly tax: Sen;
@@ -92,27 +92,27 @@ export function payoutModel({ books, agenda, transfers }: { books: Books; agenda
     });
   }
 
-  function create(wish: PayoutWish, now: Date): CodeName {
-    const { fee, tax, charged: total } = chargeFor(wish.amount, PAYOUT_FEES[PLAN][wish.rail]);
+  function create(request: PayoutRequest, now: Date): CodeName {
+    const { fee, tax, charged: total } = chargeFor(request.amount, PAYOUT_FEES[PLAN][request.rail]);
     const live = payouts.filter(({ status }) => !ENDED.includes(status));
     const today = live.filter(({ madeOn }) => madeOn === dayOf(now));
-    if (wish.account.endsWith('9') && !wish.isNameConfirmed) return 'holderDiffers';
+    if (request.account.endsWith('9') && !request.isNameConfirmed) return 'holderDiffers';
     if (
       rules.daily_maximum !== null &&
-      today.reduce((sum, { amount }) => sum + amount, wish.amount) > rules.daily_maximum
+      today.reduce((sum, { amount }) => sum + amount, request.amount) > rules.daily_maximum
     )
       return 'dailyMaximum';
-    if (live.some(({ reference }) => reference === wish.reference)) return 'conflict';
+    if (live.some(({ reference }) => reference === request.reference)) return 'conflict';
     if (books.of('pool') < total) return 'payoutShort';
     books.move('pool', 'payout_in_flight', total);
     const payout: Payout = {
-      ...wish,
+      ...request,
       total,
       fee,
       tax,
       madeOn: dayOf(now),
       expiresAt: later(now, 7 * DAY_MS),
-      needed: neededFor(rules, wish.amount),
+      needed: neededFor(rules, request.amount),
       approvedBy: new Set(),
       status: 'pending_approval',
       transfer: undefined,

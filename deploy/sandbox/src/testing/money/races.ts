@@ -67,8 +67,8 @@ export async function merchantWith(world: World, fits: number) {
 /** `many` payouts at once, on money for `fits` of them: how often each answer came. */
 export async function raceForPool(world: World, many: number, fits: number): Promise<Readonly<Record<string, number>>> {
   const { merchant, take } = await merchantWith(world, fits);
-  const wishes = Array.from({ length: many }, (_, at) => payoutTo(merchant, `R-${at}`));
-  return countOf(await allTogether(wishes, take));
+  const requests = Array.from({ length: many }, (_, at) => payoutTo(merchant, `R-${at}`));
+  return countOf(await allTogether(requests, take));
 }
 
 /** One payout that is approved by two, rejected and cancelled at once, while transfers leave: its end, and how often each answer came. */

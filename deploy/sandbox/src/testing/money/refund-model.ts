@@ -32,7 +32,7 @@ export interface Paid {
   readonly at: Date;
 }
 
-export interface RefundWish {
+export interface RefundRequest {
   readonly reference: string;
   readonly refund: 'refund' | 'void';
   readonly amount: Sen;
@@ -49,7 +49,7 @@ interface Sources {
   readonly prefund: Sen;
 }
 
-interface Refund extends RefundWish {
+interface Refund extends RefundRequest {
   readonly payment: Paid;
   readonly way: RefundWay;
   readonly expiresAt: Date;
@@ -69,7 +69,7 @@ const least = (one: Sen, other: Sen): Sen => (one < other ? one : other);
 const sumOf = (refunds: readonly Refund[], of: (refund: Refund) => Sen): Sen =>
   refunds.reduce((sum, refund) => sum + of(refund), 0n);
 
-interface Surroundings {
+interface RefundModelDependencies {
   readonly books: Books;
   readonly agenda: Agenda;
   readonly transfers: Transfers;
@@ -77,7 +77,7 @@ interface Surroundings {
   readonly commissions: Pick<ReturnType<typeof commissionModel>, 'back'>;
 }
 
-export function refundModel({ books, agenda, transfers, settlements, commissions }: Surroundings) {
+export function refundModel({ books, agenda, transfers, settlements, commissions }: RefundModelDependencies) {
   const refunds: Refund[] = [];
   /** When the money that pays for refunds last changed. */
   let fundsAt = agenda.now();
@@ -194,12 +194,12 @@ export function refundModel({ books, agenda, transfers, settlements, commissions
     planResume();
   });
 
-  function undo(payment: Paid, wish: RefundWish, now: Date): CodeName {
+  function undo(payment: Paid, input: RefundRequest, now: Date): CodeName {
     const { amount, channel, fee, tax, net, id } = payment;
     const isPossible = settlements.placeOf(id)?.isOpenOn(dayOf(now)) && othersOf(payment).length === 0;
-    if (wish.amount !== amount || !isPossible) return 'voidClosed';
+    if (input.amount !== amount || !isPossible) return 'voidClosed';
     const nowhere = { way: 'provider', expiresAt: now, from: NOTHING, waitingSince: undefined } as const;
-    refunds.push({ ...wish, ...nowhere, payment, status: 'completed' });
+    refunds.push({ ...input, ...nowhere, payment, status: 'completed' });
     books.move('merchant_pending', 'clearing', net);
     books.move('fee_income', 'clearing', fee);
     books.move('tax_payable', 'clearing', tax);
@@ -208,16 +208,16 @@ export function refundModel({ books, agenda, transfers, settlements, commissions
     return 'success';
   }
 
-  function request(payment: Paid, wish: RefundWish, now: Date): CodeName {
+  function request(payment: Paid, input: RefundRequest, now: Date): CodeName {
     const way = payment.channel === 'ewallet' ? 'provider' : 'bank';
-    if (wish.amount > payment.amount - sumOf(othersOf(payment), ({ amount }) => amount)) return 'refundMaximum';
+    if (input.amount > payment.amount - sumOf(othersOf(payment), ({ amount }) => amount)) return 'refundMaximum';
     if (later(payment.at, REFUNDABLE_MS) <= now) return 'refundTooLate';
-    if (way === 'bank' && wish.account.endsWith('8')) return 'invalidInput';
-    if (way === 'bank' && wish.account.endsWith('9') && !wish.isNameConfirmed) return 'holderDiffers';
-    if (wish.whenShort === 'refuse' && takingOf(payment, wish.amount).missing > 0n) return 'refundShort';
+    if (way === 'bank' && input.account.endsWith('8')) return 'invalidInput';
+    if (way === 'bank' && input.account.endsWith('9') && !input.isNameConfirmed) return 'holderDiffers';
+    if (input.whenShort === 'refuse' && takingOf(payment, input.amount).missing > 0n) return 'refundShort';
     const expiresAt = later(now, APPROVAL_MS);
     const refund: Refund = {
-      ...wish,
+      ...input,
       payment,
       way,
       expiresAt,
@@ -233,9 +233,9 @@ export function refundModel({ books, agenda, transfers, settlements, commissions
   }
 
   return {
-    create: (payment: Paid | undefined, wish: RefundWish, now: Date): CodeName => {
+    create: (payment: Paid | undefined, input: RefundRequest, now: Date): CodeName => {
       if (!payment) return 'notRefundable';
-      return wish.refund === 'void' ? undo(payment, wish, now) : request(payment, wish, now);
+      return input.refund === 'void' ? undo(payment, input, now) : request(payment, input, now);
     },
     approve: (refund: Refund, by: Person, now: Date): CodeName => {
       if (refund.status !== 'requested' || refund.expiresAt <= now) return 'wrongState';

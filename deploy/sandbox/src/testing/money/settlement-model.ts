@@ -71,7 +71,7 @@ function reserveOf({ items, held, isHeld }: Statement, paymentId: string): Sen {
   return place < 0 ? 0n : dueOf(held, sumTo(place + 1), whole) - dueOf(held, sumTo(place), whole);
 }
 
-interface Surroundings {
+interface SettlementModelDependencies {
   readonly books: Books;
   readonly agenda: Agenda;
   readonly transfers: Transfers;
@@ -79,7 +79,7 @@ interface Surroundings {
   readonly account: string;
 }
 
-export function settlementModel({ books, agenda, transfers, holidays, account: first }: Surroundings) {
+export function settlementModel({ books, agenda, transfers, holidays, account: first }: SettlementModelDependencies) {
   const statements = new Map<Day, Statement>();
   /** Statements by the payments that were read from the ledger: before that, a payment belongs to no known statement. */
   const collected = new Map<string, Statement>();

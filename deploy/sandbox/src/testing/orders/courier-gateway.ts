@@ -3,7 +3,7 @@ import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { enquireCouriers } from '../../domains/couriers/bookings/enquire-couriers.ts';
-import { bookCourier, wantedOf } from '../../domains/couriers/bookings/book.ts';
+import { bookCourier, priceEnquiryOf } from '../../domains/couriers/bookings/book.ts';
 import { settleWaiting } from '../../domains/couriers/bookings/charges.ts';
 import { cancelBooking } from '../../domains/couriers/bookings/finish-booking.ts';
 import { receiveCourierMessages } from '../../domains/couriers/bookings/courier-messages.ts';
@@ -25,7 +25,7 @@ type Of<K extends Step['kind']> = Extract<Step, { kind: K }>;
 const CODE = 'tiong';
 const Booked = v.object({ booking: v.string() });
 
-interface Surroundings {
+interface CourierGatewayDependencies {
   readonly world: World;
   readonly clock: MovableClock;
   readonly principalOf: (shop: number) => Principal;
@@ -43,7 +43,7 @@ const isAnyCovered = async (tx: Tx): Promise<boolean> => {
   return rows.length > 0;
 };
 
-export function courierGateway({ world: { ports }, clock, principalOf, keyed }: Surroundings) {
+export function courierGateway({ world: { ports }, clock, principalOf, keyed }: CourierGatewayDependencies) {
   /** By the key of the request that booked it. */
   const bookingIds = new Map<string, string>();
   let answer: Of<'courier answers'>['answer'] = 'numbered';
@@ -77,10 +77,10 @@ export function courierGateway({ world: { ports }, clock, principalOf, keyed }: 
   async function book(database: Database, { request, parcel: shipmentId, by, total }: Of<'book'>): Promise<void> {
     const principal = principalOf(by);
     const body = { courier: CODE, box: { length: '', width: '', height: '' }, total };
-    const wanted = await database.tx((tx) => wantedOf(tx, principal, couriers, { shipmentId, body }), 'read');
-    const found = await priceOf(courier, wanted.parcel, { database, at: clock.now() });
+    const enquiry = await database.tx((tx) => priceEnquiryOf(tx, principal, couriers, { shipmentId, body }), 'read');
+    const found = await priceOf(courier, enquiry.parcel, { database, at: clock.now() });
     const booked = await keyed(database, request, async (tx) => {
-      await bookCourier(tx, principal, { shipmentId, ...wanted, total, found }, clock.now());
+      await bookCourier(tx, principal, { shipmentId, ...enquiry, total, found }, clock.now());
       const isOpen = notInArray(courierBookings.state, ['refused', 'cancelled']);
       const [row] = await tx
         .select({ booking: courierBookings.id })

@@ -42,7 +42,7 @@ const isOpen = ({ state }: ModelBooking): boolean => state !== 'refused' && stat
 const isWaiting = (booking: ModelBooking): boolean => isOpen(booking) && farOf(booking.state) < COLLECTED;
 const hasNoNumber = ({ state }: ModelBooking): boolean => state === 'booked' || state === 'label_pending';
 
-interface Surroundings {
+interface CourierModelDependencies {
   readonly parcels: ParcelModel;
   readonly unitOf: (id: string) => SoldUnit;
   readonly now: () => Date;
@@ -50,7 +50,7 @@ interface Surroundings {
   readonly moved: (order: ModelOrder) => void;
 }
 
-export function createCourierModel({ parcels, unitOf, now, moved }: Surroundings) {
+export function createCourierModel({ parcels, unitOf, now, moved }: CourierModelDependencies) {
   const bookings = new Map<string, ModelBooking>();
   /** The prefund of each shop, in sen. */
   const pools = new Map<number, bigint>();

@@ -99,13 +99,13 @@ export function createOrderModel(shops: readonly Shop[], start: Date): OrderMode
         one.id !== id && one.shop === shop && one.cart === cart && !['expired', 'cancelled'].includes(one.status),
     );
 
-  const surroundings = { orderOf, stock: () => stock, now: () => now };
-  const parcels = createParcelModel(surroundings);
-  const returns = createReturnModel({ ...surroundings, delivered: parcels.delivered });
-  const refunds = createRefundModel(surroundings);
+  const dependencies = { orderOf, stock: () => stock, now: () => now };
+  const parcels = createParcelModel(dependencies);
+  const returns = createReturnModel({ ...dependencies, delivered: parcels.delivered });
+  const refunds = createRefundModel(dependencies);
   const { foresee, close, stateOf } = createProgress({ parcels, returns, refunds, stock: () => stock });
   const couriers = createCourierModel({
-    ...surroundings,
+    ...dependencies,
     parcels,
     unitOf,
     moved: (order) => foresee(order, now),

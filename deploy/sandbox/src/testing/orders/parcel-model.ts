@@ -32,13 +32,13 @@ export const goodsOf = (lines: readonly OrderLine[], quantities: readonly number
     return quantity > 0 ? [{ unitId, quantity }] : [];
   });
 
-interface Surroundings {
+interface ParcelModelDependencies {
   readonly orderOf: (id: string) => ModelOrder;
   readonly stock: () => StockModel;
   readonly now: () => Date;
 }
 
-export function createParcelModel({ orderOf, stock, now }: Surroundings) {
+export function createParcelModel({ orderOf, stock, now }: ParcelModelDependencies) {
   const parcels = new Map<string, ModelParcel>();
   const of = (order: string) => [...parcels.values()].filter((one) => one.order === order);
 

@@ -9,14 +9,14 @@ import type { Step } from './steps.ts';
 /** What the total of an order depends on. */
 export type Cart = Pick<Extract<Step, { kind: 'place' }>, 'shop' | 'lines' | 'way' | 'hasCode'>;
 
-interface Surroundings {
+interface PricesDependencies {
   readonly unitOf: (id: string) => SoldUnit;
   /** Undefined for a unit that is not counted. */
   readonly available: (unitId: string) => number | undefined;
   readonly orders: () => readonly ModelOrder[];
 }
 
-export function createPrices(shops: readonly Shop[], { unitOf, available, orders }: Surroundings) {
+export function createPrices(shops: readonly Shop[], { unitOf, available, orders }: PricesDependencies) {
   function deliveryOf(shop: number, lines: readonly Line[], way: number | null): Sen | 'none' | 'not so' {
     const weights = lines.map(({ unitId, quantity }) => (unitOf(unitId).grams ?? 0) * quantity);
     if (lines.every(({ unitId }) => unitOf(unitId).grams === null)) return 0n;

@@ -8,14 +8,14 @@ import { RETURN_DAYS } from './shop.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-interface Surroundings {
+interface ProgressModelDependencies {
   readonly parcels: ParcelModel;
   readonly returns: ReturnType<typeof createReturnModel>;
   readonly refunds: RefundModel;
   readonly stock: () => StockModel;
 }
 
-export function createProgress({ parcels, returns, refunds, stock }: Surroundings) {
+export function createProgress({ parcels, returns, refunds, stock }: ProgressModelDependencies) {
   /** Sets when an order closes, as it stands at this moment. */
   function foresee(order: ModelOrder, at: Date): void {
     if (order.status !== 'paid') return;

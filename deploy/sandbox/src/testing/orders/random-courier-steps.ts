@@ -13,7 +13,7 @@ const ANSWERS = ['numbered', 'numbered', 'numbered', 'no number', 'not taken', '
 const MOST_WAITING = 15;
 const MINUTE_MS = 60_000;
 
-interface Surroundings {
+interface RandomCourierStepsDependencies {
   readonly generator: Generator;
   readonly model: OrderModel;
   readonly shops: number;
@@ -23,7 +23,7 @@ interface Surroundings {
   readonly byOf: (parcel: string) => number;
 }
 
-export function randomCourierSteps({ generator, model, shops, now, oneOf, byOf }: Surroundings) {
+export function randomCourierSteps({ generator, model, shops, now, oneOf, byOf }: RandomCourierStepsDependencies) {
   const { between, pick, chance, uuid } = generator;
   let last: CourierMessage | undefined;
 

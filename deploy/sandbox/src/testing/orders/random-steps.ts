@@ -64,7 +64,7 @@ export const USUAL_MINUTES = [1, 5, 14, 15, 16, 30, 60, 24 * 60, 24 * 60] as con
 /** Within this many minutes, every buyer who was sent to a bank has come back. */
 const LONGEST_AT_BANK = 60;
 
-interface Surroundings {
+interface RandomStepsDependencies {
   readonly generator: Generator;
   readonly shops: readonly Shop[];
   readonly model: OrderModel;
@@ -72,7 +72,7 @@ interface Surroundings {
   readonly minutes: readonly [number, ...number[]];
 }
 
-export function randomSteps({ generator, shops, model, start, minutes }: Surroundings) {
+export function randomSteps({ generator, shops, model, start, minutes }: RandomStepsDependencies) {
   const { between, pick, chance, uuid } = generator;
   const weights = weightsOf(generator);
   const carts = Array.from({ length: CARTS }, uuid);

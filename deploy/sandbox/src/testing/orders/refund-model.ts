@@ -26,12 +26,12 @@ const DECISIONS = {
   'come back': ['completed', 'failed'],
 } as const;
 
-interface Surroundings {
+interface RefundModelDependencies {
   readonly orderOf: (id: string) => ModelOrder;
   readonly now: () => Date;
 }
 
-export function createRefundModel({ orderOf, now }: Surroundings) {
+export function createRefundModel({ orderOf, now }: RefundModelDependencies) {
   const refunds = new Map<string, ModelRefund>();
   const of = (order: string) => [...refunds.values()].filter((one) => one.order === order);
   const counting = (order: string) => of(order).filter(({ status }) => ['requested', 'completed'].includes(status));

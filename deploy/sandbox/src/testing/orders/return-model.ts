@@ -40,7 +40,7 @@ export interface ModelReturn {
   dueAt: Date | undefined;
 }
 
-interface Surroundings {
+interface ReturnModelDependencies {
   readonly orderOf: (id: string) => ModelOrder;
   readonly delivered: (
     order: string,
@@ -49,7 +49,7 @@ interface Surroundings {
   readonly now: () => Date;
 }
 
-export function createReturnModel({ orderOf, delivered, stock, now }: Surroundings) {
+export function createReturnModel({ orderOf, delivered, stock, now }: ReturnModelDependencies) {
   const returns: ModelReturn[] = [];
   /** A repeated request gets the answer of the first one. */
   const requests = new Map<string, Answer>();

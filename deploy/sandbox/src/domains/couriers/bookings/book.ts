@@ -21,18 +21,18 @@ import { courierBookings, type BookingRow } from './tables.ts';
 type Form = CallRequest<typeof contract.book>['body'];
 
 /** The courier and the parcel of a price enquiry. */
-export interface Wanted {
+export interface PriceEnquiry {
   readonly courier: Courier;
   readonly parcel: CourierParcel;
 }
 
 /** Throws `notFound`, `invalidInput` for an unknown courier, and `wrongState` for an order without a postcode or a parcel without weight. */
-export async function wantedOf(
+export async function priceEnquiryOf(
   tx: Tx,
   owner: Owner,
   couriers: readonly Courier[],
   { shipmentId, body }: { readonly shipmentId: string; readonly body: Form },
-): Promise<Wanted> {
+): Promise<PriceEnquiry> {
   const { order_id, weight_grams } = await findOwned(tx, shipments, owner, shipmentId);
   const { postcode } = await findOwned(tx, orders, owner, order_id);
   const courier = couriers.find(({ code }) => code === body.courier);
@@ -47,7 +47,7 @@ async function tooLow(tx: Tx, { accountId }: Owner, total: Sen): Promise<Refusal
   return shortOf('courierShort', total > balance ? total - balance : 0n, 'prefund');
 }
 
-interface Booking extends Wanted {
+interface Booking extends PriceEnquiry {
   readonly shipmentId: string;
   /** The total that the merchant was shown; `found` is the courier's current price. */
   readonly total: Sen;

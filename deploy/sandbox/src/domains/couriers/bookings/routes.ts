@@ -6,7 +6,7 @@ import { serve, servePrepared } from '../../../kernel/http/serve.ts';
 import { parcelDetails } from '../../orders/domain.ts';
 import { priceOf } from '../prices.ts';
 import { enquireCouriers } from './enquire-couriers.ts';
-import { bookCourier, wantedOf } from './book.ts';
+import { bookCourier, priceEnquiryOf } from './book.ts';
 import { cancelBooking } from './finish-booking.ts';
 
 export function serveBookings(app: FastifyInstance): void {
@@ -24,15 +24,15 @@ export function serveBookings(app: FastifyInstance): void {
     app,
     courierBookings.book,
     async ({ params: { shipmentId }, body }, { database, principal, clock }) => {
-      const wanted = await database.tx(async (tx) => {
+      const enquiry = await database.tx(async (tx) => {
         await restrictToOwnRows(tx, principal.accountId);
-        return wantedOf(tx, principal, ports.couriers, { shipmentId, body });
+        return priceEnquiryOf(tx, principal, ports.couriers, { shipmentId, body });
       }, 'read');
-      const found = await priceOf(wanted.courier, wanted.parcel, { database, at: clock.now() });
+      const found = await priceOf(enquiry.courier, enquiry.parcel, { database, at: clock.now() });
       const { total, ...rest } = body;
       return {
         content: { shipmentId, ...rest, total: String(total) },
-        booking: { shipmentId, ...wanted, total, found },
+        booking: { shipmentId, ...enquiry, total, found },
       };
     },
     async ({ booking }, { tx, principal, clock }) => {

@@ -8,22 +8,22 @@ import { Refusal } from '../../../kernel/errors.ts';
 import type { Origins } from '../../../kernel/sandbox.ts';
 import { serveApart } from '../../../kernel/http/serve.ts';
 import { evenly, usersAt } from './address-requests.ts';
-import { passwordChangedMail, passwordMail, usernameMail, type Letter, type LinkedPerson } from './mails.ts';
+import { passwordChangedMail, passwordMail, usernameMail, type MailContent, type LinkedPerson } from './mails.ts';
 import { checkUncommon, hashPassword } from './passwords.ts';
 import { issueReset, ownerOfReset, useUpResets } from './resets.ts';
 import { endSessionsOf } from './sessions.ts';
 import { issueLink, useUpLinks } from './sign-in-links.ts';
 import { forgiveTries, takeTry } from './tries.ts';
 
-async function passwordMails(tx: Tx, origins: Origins, email: string, now: Date): Promise<readonly Letter[]> {
-  const mails: Letter[] = [];
+async function passwordMails(tx: Tx, origins: Origins, email: string, now: Date): Promise<readonly MailContent[]> {
+  const mails: MailContent[] = [];
   for (const { id, ...person } of await usersAt(tx, email))
     mails.push(passwordMail(origins, person, await issueReset(tx, id, now)));
   return mails;
 }
 
 /** One mail for all users with the address; empty when there is no such user. */
-async function usernameMails(tx: Tx, origins: Origins, email: string, now: Date): Promise<readonly Letter[]> {
+async function usernameMails(tx: Tx, origins: Origins, email: string, now: Date): Promise<readonly MailContent[]> {
   const found: LinkedPerson[] = [];
   for (const { id, ...person } of await usersAt(tx, email))
     found.push({ ...person, code: await issueLink(tx, id, now) });

@@ -7,7 +7,7 @@ import { REGISTRATION_HOURS } from './registrations.ts';
 import { RESET_MINUTES } from './resets.ts';
 import { LINK_MINUTES } from './sign-in-links.ts';
 
-export type Letter = Omit<Mail, 'to' | 'at'>;
+export type MailContent = Omit<Mail, 'to' | 'at'>;
 
 /** A person with a user name, and the portal that they sign in to. */
 interface Person {
@@ -24,7 +24,7 @@ const wordsOf = (text: string): string => {
   return words.length > LONGEST_TEXT ? `${words.slice(0, LONGEST_TEXT).trim()}…` : words;
 };
 
-export const registrationMail = ({ portal }: Origins, business: string, token: string): Letter => ({
+export const registrationMail = ({ portal }: Origins, business: string, token: string): MailContent => ({
   subject: 'Open your account',
   lines: [
     `Somebody, probably you, wants to open an account for “${wordsOf(business)}”.`,
@@ -33,7 +33,7 @@ export const registrationMail = ({ portal }: Origins, business: string, token: s
   link: { to: `${portal}/login?open#${token}`, text: 'Choose a user name and a password' },
 });
 
-export const registeredMail = (origins: Origins, usernames: readonly string[], portal: PortalType): Letter => ({
+export const registeredMail = (origins: Origins, usernames: readonly string[], portal: PortalType): MailContent => ({
   subject: 'You have an account already',
   lines: [
     `Somebody, probably you, wants to open an account with this address. It has one: sign in as ${usernames.join(' or ')}.`,
@@ -41,7 +41,7 @@ export const registeredMail = (origins: Origins, usernames: readonly string[], p
   link: { to: `${homeOf(origins, portal)}/login`, text: 'Sign in' },
 });
 
-export const passwordMail = (origins: Origins, { username, portal }: Person, token: string): Letter => ({
+export const passwordMail = (origins: Origins, { username, portal }: Person, token: string): MailContent => ({
   subject: 'Choose a new password',
   lines: [
     `Somebody, probably you, forgot the password of the user name ${username}.`,
@@ -50,7 +50,7 @@ export const passwordMail = (origins: Origins, { username, portal }: Person, tok
   link: { to: `${homeOf(origins, portal)}/forgot-password#${token}`, text: 'Choose a new password' },
 });
 
-export const passwordChangedMail = (origins: Origins, { username, portal }: Person): Letter => ({
+export const passwordChangedMail = (origins: Origins, { username, portal }: Person): MailContent => ({
   subject: 'Your password was changed',
   lines: [
     `The user name ${username} has a new password, and is signed out everywhere. If it was not you, tell support.`,
@@ -64,7 +64,7 @@ export interface LinkedPerson extends Person {
 }
 
 /** Undefined when `found` is empty. */
-export function usernameMail(origins: Origins, found: readonly LinkedPerson[]): Letter | undefined {
+export function usernameMail(origins: Origins, found: readonly LinkedPerson[]): MailContent | undefined {
   const [link, ...others] = found.map(({ username, portal, code }) => ({
     to: `${homeOf(origins, portal)}/login?link#${code}`,
     text: found.length > 1 ? `Sign in as ${username} with this link` : 'Sign in with this link',
@@ -77,7 +77,7 @@ export function usernameMail(origins: Origins, found: readonly LinkedPerson[]): 
   return { subject: 'Your user name', lines, link, others };
 }
 
-export const linkUsedMail = (origins: Origins, { username, portal }: Person): Letter => ({
+export const linkUsedMail = (origins: Origins, { username, portal }: Person): MailContent => ({
   subject: 'You signed in by link',
   lines: [
     `The user name ${username} was signed in by the link of a mail. If it was not you, choose a new password: that signs out everywhere.`,

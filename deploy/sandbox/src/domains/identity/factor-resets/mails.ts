@@ -15,18 +15,18 @@ interface Words {
   readonly by: string;
 }
 
-interface Letter {
+interface MailText {
   readonly subject: (words: Words) => string;
   readonly lines: (words: Words) => readonly string[];
 }
 
 export type ResetEvent = 'asked' | 'stopped' | 'done';
 
-interface Letters extends Readonly<Record<ResetEvent, Letter>> {
+interface MailTexts extends Readonly<Record<ResetEvent, MailText>> {
   readonly link: string;
 }
 
-const LETTERS: Readonly<Record<MessageLanguage, Letters>> = {
+const MAIL_TEXTS: Readonly<Record<MessageLanguage, MailTexts>> = {
   en: {
     asked: {
       subject: ({ name }) => `The second step of ${name} is to be reset`,
@@ -104,8 +104,8 @@ export function resetMail(
   { event, words }: { readonly event: ResetEvent; readonly words: Words },
   at: Date,
 ): Mail {
-  const letters = LETTERS[language];
-  const { subject, lines } = letters[event];
-  const link = { to: `${homeOf(origins, portal)}/login`, text: letters.link };
+  const texts = MAIL_TEXTS[language];
+  const { subject, lines } = texts[event];
+  const link = { to: `${homeOf(origins, portal)}/login`, text: texts.link };
   return { to, language, at, subject: subject(words), lines: lines(words), link };
 }

@@ -33,7 +33,7 @@ export async function isKnownAddress(tx: Tx, email: string): Promise<boolean> {
   return known !== undefined;
 }
 
-interface Wish {
+interface NewInvitation {
   readonly name: string;
   /** In lower case. */
   readonly email: string;
@@ -41,15 +41,20 @@ interface Wish {
 }
 
 /** Throws `invalidInput` at `email` when the person belongs to the account or is already invited to it. */
-export async function addInvitation(tx: Tx, { accountId, userId }: Principal, { role, ...wish }: Wish, now: Date) {
+export async function addInvitation(
+  tx: Tx,
+  { accountId, userId }: Principal,
+  { role, ...fields }: NewInvitation,
+  now: Date,
+) {
   const [member] = await tx
     .select({ id: users.id })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.user_id))
-    .where(and(eq(memberships.account_id, accountId), eq(sql`lower(${users.email})`, wish.email)));
+    .where(and(eq(memberships.account_id, accountId), eq(sql`lower(${users.email})`, fields.email)));
   if (member) throw new Refusal('invalidInput', { email: RULES.belongs_already });
   const { token, ...stored } = newInvitationToken(now);
-  const row = { id: randomUUID(), account_id: accountId, ...wish, ...roleColumnsOf(role), ...stored };
+  const row = { id: randomUUID(), account_id: accountId, ...fields, ...roleColumnsOf(role), ...stored };
   await tx
     .insert(invitations)
     .values({ ...row, invited_by: userId, created_at: now })

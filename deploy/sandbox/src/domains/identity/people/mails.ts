@@ -14,7 +14,7 @@ interface Words {
   readonly by: string;
 }
 
-interface Letter {
+interface MailText {
   readonly subject: (words: Words) => string;
   readonly body: (words: Words) => string;
 }
@@ -22,7 +22,7 @@ interface Letter {
 const CHANGES = ['changed', 'suspended', 'resumed', 'removed'] as const;
 export type PlaceChange = (typeof CHANGES)[number];
 
-interface Letters extends Readonly<Record<PlaceChange | 'invited', Letter>> {
+interface MailTexts extends Readonly<Record<PlaceChange | 'invited', MailText>> {
   readonly roles: Readonly<Record<string, string>>;
   readonly accept: string;
   readonly join: string;
@@ -31,7 +31,7 @@ interface Letters extends Readonly<Record<PlaceChange | 'invited', Letter>> {
   readonly until: string;
 }
 
-const LETTERS: Readonly<Record<MessageLanguage, Letters>> = {
+const MAIL_TEXTS: Readonly<Record<MessageLanguage, MailTexts>> = {
   en: {
     roles: {},
     invited: {
@@ -119,7 +119,7 @@ const LETTERS: Readonly<Record<MessageLanguage, Letters>> = {
 };
 
 /** The name of a built-in role in the language of the mail, or a custom role's own name. */
-const roleIn = ({ roles }: Letters, word: string): string => roles[word] ?? (isRole(word) ? ROLES[word].name : word);
+const roleIn = ({ roles }: MailTexts, word: string): string => roles[word] ?? (isRole(word) ? ROLES[word].name : word);
 
 interface Addressed extends Words {
   readonly to: string;
@@ -133,17 +133,17 @@ export function invitationMail(
   { to, language, at, ...words }: Addressed,
   link: { readonly id: string; readonly token: string; readonly isKnown: boolean },
 ): Mail {
-  const letters = LETTERS[language];
-  const named = { ...words, role: roleIn(letters, words.role) };
+  const texts = MAIL_TEXTS[language];
+  const named = { ...words, role: roleIn(texts, words.role) };
   return {
     to,
     language,
     at,
-    subject: letters.invited.subject(named),
-    lines: [letters.invited.body(named), letters.until],
+    subject: texts.invited.subject(named),
+    lines: [texts.invited.body(named), texts.until],
     link: link.isKnown
-      ? { to: `${portal}/invitations/view?invitation=${link.id}`, text: letters.accept }
-      : { to: `${portal}/login?invite#${link.token}`, text: letters.join },
+      ? { to: `${portal}/invitations/view?invitation=${link.id}`, text: texts.accept }
+      : { to: `${portal}/login?invite#${link.token}`, text: texts.join },
   };
 }
 
@@ -152,9 +152,9 @@ export function placeMail(
   change: PlaceChange,
   { to, language, at, portal, ...words }: Addressed & { readonly portal: PortalType },
 ): Mail {
-  const letters = LETTERS[language];
-  const named = { ...words, role: roleIn(letters, words.role) };
-  const { subject, body } = letters[change];
-  const link = { to: `${homeOf(origins, portal)}/login`, text: letters.signIn };
+  const texts = MAIL_TEXTS[language];
+  const named = { ...words, role: roleIn(texts, words.role) };
+  const { subject, body } = texts[change];
+  const link = { to: `${homeOf(origins, portal)}/login`, text: texts.signIn };
   return { to, language, at, subject: subject(named), lines: [body(named)], link };
 }

@@ -81,17 +81,17 @@ function serveInviting(app: FastifyInstance): void {
     const { tx, principal, clock } = context;
     const now = clock.now();
     const role = await checkGrant(tx, principal, body.role);
-    const wish = { ...body, email: body.email.toLowerCase() };
-    const invitation = await addInvitation(tx, principal, wish, now);
+    const form = { ...body, email: body.email.toLowerCase() };
+    const invitation = await addInvitation(tx, principal, form, now);
     await enforceLimit(tx, `invitations of ${principal.accountId}`, INVITATIONS_AN_HOUR, now);
     await recordChange(tx, context, {
       action: 'person.invited',
       subject: { id: invitation.id, name: body.name },
       before: null,
-      after: { email: wish.email, role },
+      after: { email: form.email, role },
     });
-    const isKnown = await isKnownAddress(tx, wish.email);
-    await sendInvitation(app, context, { to: wish.email, role, ...invitation, isKnown });
+    const isKnown = await isKnownAddress(tx, form.email);
+    await sendInvitation(app, context, { to: form.email, role, ...invitation, isKnown });
     return loadWirePerson(context, invitation.id);
   });
 

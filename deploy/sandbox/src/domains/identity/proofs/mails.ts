@@ -14,19 +14,19 @@ interface Addressee {
   readonly portal: PortalType;
 }
 
-interface Letter {
+interface MailText {
   readonly subject: string;
   readonly text: string;
 }
 
-type Letters = Readonly<Record<FactorEvent, Letter>> & {
-  readonly code_used: Letter;
+type MailTexts = Readonly<Record<FactorEvent, MailText>> & {
+  readonly code_used: MailText;
   /** The text after the first line of each mail. */
   readonly not_you: string;
   readonly link: string;
 };
 
-const LETTERS: Readonly<Record<MessageLanguage, Letters>> = {
+const MAIL_TEXTS: Readonly<Record<MessageLanguage, MailTexts>> = {
   en: {
     app_on: {
       subject: 'An authenticator app was turned on',
@@ -121,22 +121,22 @@ function mailOf(
   origins: Origins,
   { email, language, portal, username }: Addressee,
   {
-    letter,
+    mail,
     words,
     at,
   }: {
-    readonly letter: keyof Letters & (FactorEvent | 'code_used');
+    readonly mail: keyof MailTexts & (FactorEvent | 'code_used');
     readonly words: Readonly<Record<string, string>>;
     readonly at: Date;
   },
 ): Mail {
-  const letters = LETTERS[language];
-  const { subject, text } = letters[letter];
+  const texts = MAIL_TEXTS[language];
+  const { subject, text } = texts[mail];
   return {
     to: email,
     subject,
-    lines: [filled(text, { username, ...words }), letters.not_you],
-    link: { to: `${homeOf(origins, portal)}/login`, text: letters.link },
+    lines: [filled(text, { username, ...words }), texts.not_you],
+    link: { to: `${homeOf(origins, portal)}/login`, text: texts.link },
     language,
     at,
   };
@@ -148,7 +148,7 @@ export const factorMail = (
   person: Addressee,
   { event, name }: { readonly event: FactorEvent; readonly name: string },
   at: Date,
-): Mail => mailOf(origins, person, { letter: event, words: { name }, at });
+): Mail => mailOf(origins, person, { mail: event, words: { name }, at });
 
 export const codeUsedMail = (origins: Origins, person: Addressee, left: number, at: Date): Mail =>
-  mailOf(origins, person, { letter: 'code_used', words: { left: String(left) }, at });
+  mailOf(origins, person, { mail: 'code_used', words: { left: String(left) }, at });

@@ -7,20 +7,20 @@ import { CODE_MINUTES } from './email-changes.ts';
 import type { Mail } from '../../../kernel/message-carrier.ts';
 import type { Origins } from '../../../kernel/sandbox.ts';
 
-interface Letter {
+interface MailText {
   readonly subject: string;
   readonly body: (username: string) => string;
 }
 
-interface Letters {
+interface MailTexts {
   /** Does not name the new address, because the reader of this mail may be another person. */
-  readonly left: Letter;
-  readonly entered: Letter;
-  readonly code: Letter;
+  readonly left: MailText;
+  readonly entered: MailText;
+  readonly code: MailText;
   readonly signIn: string;
 }
 
-const LETTERS: Readonly<Record<MessageLanguage, Letters>> = {
+const MAIL_TEXTS: Readonly<Record<MessageLanguage, MailTexts>> = {
   en: {
     left: {
       subject: 'Your email address was changed',
@@ -94,18 +94,18 @@ interface Addressed {
 
 function mailOf(
   origins: Origins,
-  letter: Letter,
+  text: MailText,
   { to, person, portal, at }: Addressed,
   code: readonly string[] = [],
 ): Mail {
   const { language, username } = person;
-  const link = { to: `${homeOf(origins, portal)}/login`, text: LETTERS[language].signIn };
-  return { to, subject: letter.subject, lines: [...code, letter.body(username)], link, language, at };
+  const link = { to: `${homeOf(origins, portal)}/login`, text: MAIL_TEXTS[language].signIn };
+  return { to, subject: text.subject, lines: [...code, text.body(username)], link, language, at };
 }
 
 /** The mails about a changed address, one to the old and one to the new address. */
 export function emailChangeMails(origins: Origins, { before, after, portal }: ChangedUser, at: Date): readonly Mail[] {
-  const { left, entered } = LETTERS[after.language];
+  const { left, entered } = MAIL_TEXTS[after.language];
   const addressed = { person: after, portal, at };
   return [
     mailOf(origins, left, { ...addressed, to: before.email }),
@@ -122,4 +122,4 @@ interface NewAddress {
 
 /** The mail to an address that is not verified yet. Its first line is the code. */
 export const codeMail = (origins: Origins, { after, portal, email, code }: NewAddress, at: Date): Mail =>
-  mailOf(origins, LETTERS[after.language].code, { to: email, person: after, portal, at }, [code]);
+  mailOf(origins, MAIL_TEXTS[after.language].code, { to: email, person: after, portal, at }, [code]);

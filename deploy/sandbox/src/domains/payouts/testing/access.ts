@@ -20,7 +20,7 @@ const RULES = { one_from: '0.00', two_from: '', daily_maximum: '' };
 
 const payeeOf = async ({ sandbox, token }: Owner) => (await newPayee(sandbox, token)).id;
 
-async function wishOf(owner: Owner) {
+async function payoutFieldsOf(owner: Owner) {
   await fillPool(owner.sandbox, DEMO_MERCHANTS[0]?.id ?? '', 100_000n);
   return { payee_id: await payeeOf(owner), rail: 'ibg' as const, amount: '20.00' };
 }
@@ -34,7 +34,7 @@ async function thirdPerson(sandbox: Owner['sandbox']): Promise<string> {
 
 /** A payout that a third person prepared, so that owner and finance may decide on it. */
 async function payoutOf(owner: Owner) {
-  const body = { ...(await wishOf(owner)), reference: newReference(), note: '' };
+  const body = { ...(await payoutFieldsOf(owner)), reference: newReference(), note: '' };
   const token = await thirdPerson(owner.sandbox);
   const { id } = await dataOf(owner.sandbox, payouts.create, { body }, { token, headers: withKey() });
   return dataOf(owner.sandbox, payouts.get, { params: { id } }, { token });
@@ -72,11 +72,11 @@ export const accessFixtures: readonly AccessFixture[] = [
     const { bank_code, account_number, holder_name } = PAYEE;
     return { body: { bank_code, account_number, holder_name } };
   }),
-  row(payouts.estimate, 'refused', async (owner) => ({ body: await wishOf(owner) })),
+  row(payouts.estimate, 'refused', async (owner) => ({ body: await payoutFieldsOf(owner) })),
   row(
     payouts.create,
     'refused',
-    async (owner) => ({ body: { ...(await wishOf(owner)), reference: newReference(), note: '' } }),
+    async (owner) => ({ body: { ...(await payoutFieldsOf(owner)), reference: newReference(), note: '' } }),
     withKey,
   ),
   row(payouts.list, 'own', async (owner) => {

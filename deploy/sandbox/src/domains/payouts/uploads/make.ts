@@ -59,8 +59,8 @@ export async function makeUpload(
   const ids = planned.map(() => randomUUID()).sort();
   const made = planned.map(({ line, form, made: reckoned }, at) => {
     const { rail, reference, note } = form;
-    const wish = { payee_id: reckoned.payee.id, rail, amount: form.amount, reference, note, upload_id: upload.id };
-    const row = payoutRowOf(principal, wish, reckoned, now);
+    const request = { payee_id: reckoned.payee.id, rail, amount: form.amount, reference, note, upload_id: upload.id };
+    const row = payoutRowOf(principal, request, reckoned, now);
     return { line, row: { ...row, id: ids[at] ?? row.id } };
   });
   await reserve(

@@ -42,7 +42,7 @@ export async function seedKindergartenRefund(tx: Tx, clock: Clock, { bankTransfe
   const payment = payments.find(({ paid_at: at }) => at && dayOf(later(at, 2 * HOUR_MS)) === dayOf(at));
   if (!payment?.paid_at) return;
   const requestedAt = later(payment.paid_at, HOUR_MS);
-  const wish = {
+  const newRefund = {
     payment_id: payment.id,
     kind: 'refund' as const,
     amount: PART,
@@ -54,6 +54,6 @@ export async function seedKindergartenRefund(tx: Tx, clock: Clock, { bankTransfe
     holder_name: payment.payer_name,
   };
   const id = namedId('demonstration refund', payment.id);
-  await createRefund(tx, bankTransfers, { maker, wish, now: requestedAt, id });
+  await createRefund(tx, bankTransfers, { maker, newRefund, now: requestedAt, id });
   await goOn(tx, await lockRefund(tx, maker.accountId, id), approver, later(requestedAt, HOUR_MS / 2));
 }

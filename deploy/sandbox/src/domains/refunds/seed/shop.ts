@@ -26,7 +26,7 @@ const YEAR = 365;
 
 const refundId = (paymentId: string): string => namedId('demonstration refund', paymentId);
 
-interface Wish {
+interface RefundInput {
   readonly payment_id: string;
   readonly kind: 'refund' | 'void';
   readonly amount: string;
@@ -35,12 +35,12 @@ interface Wish {
   readonly payer: string;
 }
 
-const request = demoAct<Wish>('ask for a refund', (tx, { at, input }, { bankTransfers }) => {
-  const { amount, payer, ...wish } = input;
+const request = demoAct<RefundInput>('ask for a refund', (tx, { at, input }, { bankTransfers }) => {
+  const { amount, payer, ...newRefund } = input;
   return createRefund(tx, bankTransfers, {
     maker: demoPrincipal('hafiz'),
-    wish: {
-      ...wish,
+    newRefund: {
+      ...newRefund,
       amount: BigInt(amount),
       when_short: 'wait',
       bank_code: 'MBBEMYKL',
@@ -48,7 +48,7 @@ const request = demoAct<Wish>('ask for a refund', (tx, { at, input }, { bankTran
       holder_name: payer,
     },
     now: at,
-    id: refundId(wish.payment_id),
+    id: refundId(newRefund.payment_id),
   });
 });
 
@@ -187,8 +187,8 @@ function scene(
   at: Date,
   { part, reason, note, ending }: Omit<Scene, 'choice' | 'name' | 'after' | 'time'>,
 ) {
-  const wish = { payment_id: id, kind: 'refund' as const, amount: String(part ?? amount), reason, note, payer };
-  const opening = request.at(at, id, wish);
+  const newRefund = { payment_id: id, kind: 'refund' as const, amount: String(part ?? amount), reason, note, payer };
+  const opening = request.at(at, id, newRefund);
   const decided = later(at, 40 * MINUTE_MS);
   if (ending === 'open') return [opening];
   return [opening, ending === 'approved' ? approve.at(decided, id, id) : reject.at(decided, id, id)];
@@ -210,8 +210,8 @@ function largerThanItsDay(all: readonly Paid[], today: Day, holidays: ReadonlySe
     );
   });
   if (!paid) return [];
-  const wish = { reason: 'payer_asked', note: 'Mesyuarat dibatalkan', ending: 'approved' } as const;
-  return scene(paid, momentAt(addDays(dayOf(paid.at), 1), '10:30'), wish);
+  const newRefund = { reason: 'payer_asked', note: 'Mesyuarat dibatalkan', ending: 'approved' } as const;
+  return scene(paid, momentAt(addDays(dayOf(paid.at), 1), '10:30'), newRefund);
 }
 
 /** A void within the hour: the payer had ordered the wrong thing. */
@@ -221,7 +221,7 @@ function undone(all: readonly Paid[], today: Day) {
   const paid = all.filter(isChosen(today, choice)).find(isEarly);
   if (!paid) return [];
   const { id, amount, payer } = paid;
-  const wish = {
+  const newRefund = {
     payment_id: id,
     kind: 'void' as const,
     amount: String(amount),
@@ -229,15 +229,15 @@ function undone(all: readonly Paid[], today: Day) {
     note: '',
     payer,
   };
-  return [request.at(later(paid.at, 25 * MINUTE_MS), id, wish)];
+  return [request.at(later(paid.at, 25 * MINUTE_MS), id, newRefund)];
 }
 
 /** A refund of yesterday that waits for a decision. */
 function waiting(all: readonly Paid[], today: Day) {
   const paid = all.find(isChosen(today, { between: [9, 3], isWallet: false, atLeast: 6_000n, atMost: 40_000n }));
   if (!paid) return [];
-  const wish = { part: 1_500n, reason: 'wrong_amount', note: 'Penghantaran percuma', ending: 'open' } as const;
-  return scene(paid, momentAt(addDays(today, -1), '17:10'), wish);
+  const newRefund = { part: 1_500n, reason: 'wrong_amount', note: 'Penghantaran percuma', ending: 'open' } as const;
+  return scene(paid, momentAt(addDays(today, -1), '17:10'), newRefund);
 }
 
 export async function seedShopRefunds(tx: Tx, clock: Clock): Promise<void> {

@@ -8,7 +8,7 @@ import { Refusal } from '../../../kernel/errors.ts';
 import { post } from '../../../kernel/ledger/post.ts';
 import type { Principal } from '../../../kernel/principal.ts';
 import { orderTransfer } from '../../transfers/domain.ts';
-import { estimate, paymentsIn, refusalOf, type Estimate, type OwnWish } from './estimate.ts';
+import { estimate, paymentsIn, refusalOf, type Estimate, type OwnSettlementRequest } from './estimate.ts';
 import { availableNow } from './lots.ts';
 import { requestGroup } from './postings.ts';
 import { ownSettlementItems, ownSettlements, type OwnSettlementRow } from './tables.ts';
@@ -33,15 +33,15 @@ async function storeItems(tx: Tx, { id, account_id }: OwnSettlementRow, parts: E
 export async function createOwnSettlement(
   tx: Tx,
   principal: Principal,
-  wish: OwnWish,
+  request: OwnSettlementRequest,
   now: Date,
   id: string = randomUUID(),
 ): Promise<OwnSettlementRow> {
   const { accountId, name } = principal;
   const balance = await availableNow(tx, accountId, true);
-  const made = await estimate(tx, { accountId, wish, balance, now });
+  const made = await estimate(tx, { accountId, request, balance, now });
   const { amount, fee, tax, net, account, parts, readyAt } = made;
-  const refusal = refusalOf(made, wish.rail);
+  const refusal = refusalOf(made, request.rail);
   if (refusal) throw refusal;
   if (!account) throw new Refusal('noBankAccount');
   const number = numberOf(id, now);
@@ -52,7 +52,7 @@ export async function createOwnSettlement(
       accountId,
       purpose: 'own_settlement',
       sourceId: id,
-      rail: wish.rail,
+      rail: request.rail,
       bankCode: account.bank_code,
       accountNumber: account.account_number,
       holderName: account.holder_name,
@@ -68,7 +68,7 @@ export async function createOwnSettlement(
       account_id: accountId,
       number,
       status: 'scheduled',
-      rail: wish.rail,
+      rail: request.rail,
       amount,
       fee,
       tax,

@@ -21,7 +21,7 @@ import { settingsOf } from '../settings.ts';
 import { availableParts, type FundingLot } from './lots.ts';
 import { costOf } from './postings.ts';
 
-export interface OwnWish {
+export interface OwnSettlementRequest {
   /** Null for everything that is available. */
   readonly amount: Sen | null;
   readonly rail: Rail;
@@ -48,7 +48,7 @@ function problemOf({
   rail,
   balance,
   hasAccount,
-}: Omit<OwnWish, 'amount'> & {
+}: Omit<OwnSettlementRequest, 'amount'> & {
   readonly amount: Sen;
   readonly balance: Sen;
   readonly hasAccount: boolean;
@@ -62,9 +62,9 @@ function problemOf({
 /** @param balance the available balance; its row is locked when the settlement is then made */
 export async function estimate(
   tx: Tx,
-  { accountId, wish, balance, now }: { accountId: string; wish: OwnWish; balance: Sen; now: Date },
+  { accountId, request, balance, now }: { accountId: string; request: OwnSettlementRequest; balance: Sen; now: Date },
 ): Promise<Estimate> {
-  const amount = wish.amount ?? balance;
+  const amount = request.amount ?? balance;
   const { fee, tax, net } = costOf(amount);
   const { bank_code, account_number, holder_name, held_until } = await settingsOf(tx, accountId);
   const account = bank_code && account_number && holder_name ? { bank_code, account_number, holder_name } : null;
@@ -77,7 +77,7 @@ export async function estimate(
     parts: firstOf(await availableParts(tx, accountId, balance), amount),
     account,
     readyAt: held_until !== null && held_until > now ? held_until : now,
-    problem: problemOf({ amount, rail: wish.rail, balance, hasAccount: account !== null }),
+    problem: problemOf({ amount, rail: request.rail, balance, hasAccount: account !== null }),
   };
 }
 

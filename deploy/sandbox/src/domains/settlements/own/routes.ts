@@ -21,10 +21,10 @@ export function serveOwnSettlements(app: FastifyInstance): void {
   serve(
     app,
     contract.estimate,
-    async ({ body: wish }, { tx, principal: { accountId }, clock }) => {
+    async ({ body: request }, { tx, principal: { accountId }, clock }) => {
       const now = clock.now();
       const balance = await availableNow(tx, accountId, false);
-      return wireEstimate(tx, await estimate(tx, { accountId, wish, balance, now }), now);
+      return wireEstimate(tx, await estimate(tx, { accountId, request, balance, now }), now);
     },
     READ,
   );

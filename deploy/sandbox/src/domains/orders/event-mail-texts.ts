@@ -2,14 +2,14 @@
 import type { OrderForm } from '@portal/shared/contract/public/public-orders.ts';
 import type { MailedKind } from './tables.ts';
 
-interface Letter {
+interface MailText {
   readonly subject: (number: string, store: string) => string;
   readonly lines: readonly string[];
 }
 
-type Letters = Readonly<Record<MailedKind, Letter>>;
+type MailTexts = Readonly<Record<MailedKind, MailText>>;
 
-const en: Letters = {
+const en: MailTexts = {
   paid: {
     subject: (number, store) => `Your order ${number} at ${store} is paid`,
     lines: ['Your payment has arrived, and the shop packs your order now.'],
@@ -53,7 +53,7 @@ const en: Letters = {
   },
 };
 
-const ms: Letters = {
+const ms: MailTexts = {
   paid: {
     subject: (number, store) => `Pesanan anda ${number} di ${store} sudah dibayar`,
     lines: ['Bayaran anda telah diterima, dan kedai membungkus pesanan anda sekarang.'],
@@ -97,7 +97,7 @@ const ms: Letters = {
   },
 };
 
-const ar: Letters = {
+const ar: MailTexts = {
   paid: {
     subject: (number, store) => `دُفع طلبك ${number} من ${store}`,
     lines: ['وصلت دفعتك، والمتجر يجهّز طلبك الآن.'],
@@ -136,4 +136,4 @@ const ar: Letters = {
   },
 };
 
-export const LETTERS: Readonly<Record<OrderForm['language'], Letters>> = { en, ms, ar };
+export const EVENT_MAIL_TEXTS: Readonly<Record<OrderForm['language'], MailTexts>> = { en, ms, ar };
