@@ -35,7 +35,7 @@ test('an address that no remote has any more is reported', () => {
     {
       path: 'deploy/checks/specification/routes.tsv',
       message:
-        '/customers/new is not implemented any more. If it is to wait, write its row so:\n' +
+        '/customers/new is no longer implemented. If it is to wait, write its row so:\n' +
         '/customers/new\tmerchant\tlogin\tmfe-collections\t\twaiting',
     },
   ]);
@@ -49,7 +49,7 @@ test('a call that no contract describes any more is reported', () => {
   expect(problemsOf('calls', implementedCalls(calls, now))).toEqual([]);
   const less = now.filter(({ path }) => !path.includes('create-payment-viu'));
   expect(problemsOf('calls', implementedCalls(calls, less)).map(({ message }) => message)).toEqual([
-    expect.stringContaining('create-payment-viu is not implemented any more'),
+    expect.stringContaining('create-payment-viu is no longer implemented'),
   ]);
 });
 
@@ -67,7 +67,7 @@ test('a row that still waits when it is implemented is reported, as it should be
 
 test('an added row goes with what it was added for, and no other word stands in its column', () => {
   const messages = (state: string) => problemsOf('calls', [], [{ ...ROW, state }]).map(({ message }) => message);
-  expect(messages('added')).toEqual(['GET pledges was added, and is not implemented any more. Delete its row.']);
+  expect(messages('added')).toEqual(['GET pledges was added, and is no longer implemented. Delete its row.']);
   expect(messages('later')).toEqual(['GET pledges is “later”, and a row can only be “waiting” or “added”.']);
   expect(messages('waiting')).toEqual([]);
 });

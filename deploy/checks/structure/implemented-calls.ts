@@ -37,7 +37,7 @@ export function stateProblems(
     const as = (changed: string) => `write its row so:\n${lineOf({ ...row, state: changed })}`;
     if (!STATES.includes(state)) return say(`${name} is “${state}”, and a row can only be “waiting” or “added”.`);
     if (isImplemented.has(row)) return state === 'waiting' ? say(`${name} is implemented now: ${as('')}`) : [];
-    if (state === '') return say(`${name} is not implemented any more. If it is to wait, ${as('waiting')}`);
-    return state === 'added' ? say(`${name} was added, and is not implemented any more. Delete its row.`) : [];
+    if (state === '') return say(`${name} is no longer implemented. If it is to wait, ${as('waiting')}`);
+    return state === 'added' ? say(`${name} was added, and is no longer implemented. Delete its row.`) : [];
   });
 }
