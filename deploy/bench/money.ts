@@ -7,6 +7,9 @@ import { PAIRS } from '../sandbox/src/testing/orders/pairs.ts';
 import { stockHistories, stockRaces } from '../sandbox/src/testing/stock/measure.ts';
 import { killsInWords } from './kills.ts';
 
+/** To the error output, so that the results stand alone. */
+const tell = (progress: string) => void process.stderr.write(`${progress}\n`);
+
 /** The measurements of the money layer by their names, with their usual sizes. */
 const OF_MONEY: Readonly<Record<string, { readonly size: number; readonly run: (size: number) => Promise<string> }>> = {
   histories: {
@@ -53,7 +56,7 @@ const OF_MONEY: Readonly<Record<string, { readonly size: number; readonly run: (
   'order-races': {
     size: 1_000,
     run: async (rounds) => {
-      const { PGlite, PostgreSQL } = await orderRaces(rounds);
+      const { PGlite, PostgreSQL } = await orderRaces(rounds, tell);
       return `${rounds} rounds of ten races of orders, ${PostgreSQL.toFixed(2)} a second on PostgreSQL, ${PGlite.toFixed(2)} on PGlite`;
     },
   },
