@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { addUpBalances } from '../domains/balances/add-up.ts';
 import { BILL_TERMS } from '../domains/bills/tables.ts';
+import { PAYMENT_TERMS } from '../domains/payments/records/record-rows.ts';
 import { addUp } from '../domains/figures/add-up.ts';
 import { DEMO_MERCHANTS } from '../kernel/seed/accounts.ts';
 import { readOn } from '../kernel/ledger/feed.ts';
@@ -59,7 +60,9 @@ async function write(tx: Tx, count: number, now: Date): Promise<void> {
 /** The tables whose search terms triggers usually write, and the fields of these terms. */
 const SEARCHED = {
   bills: Object.keys(BILL_TERMS),
-  payment_attempts: ['invoice_no', 'bank_name', 'bank_reference', 'comment'],
+  payment_attempts: Object.values(PAYMENT_TERMS)
+    .filter(({ record }) => record === 'id')
+    .map(({ field }) => field),
 };
 
 /** Writes the terms of records that have none yet. Creating the index afterwards is faster than updating it row by row. */
@@ -69,7 +72,7 @@ async function writeSearchTerms(tx: Tx): Promise<void> {
   await tx.execute(sql`drop index search_terms_terms`);
   for (const [table, fields] of Object.entries(SEARCHED))
     await tx.execute(sql`
-      insert into search_terms (record_id, terms) select r.id, search_terms_of_record(to_jsonb(r), ${sql.param(fields)})
+      insert into search_terms (record_id, terms) select r.id, search_terms_of_row(to_jsonb(r), ${sql.param(fields)})
       from ${sql.identifier(table)} r where not exists (select from search_terms t where t.record_id = r.id)`);
   await tx.execute(sql`set local maintenance_work_mem = '512MB'`);
   await tx.execute(sql.raw(rows[0]?.definition ?? ''));

@@ -1,16 +1,22 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../kernel/data/database.ts';
 
-/** How often `work` reads this index, when a whole table is read only if no index will do. */
-export async function timesUsed(tx: Tx, index: string, work: () => Promise<unknown>): Promise<number> {
-  const times = async () => {
-    const { rows } = await tx.execute<{ times: unknown }>(
-      sql`select pg_stat_get_xact_numscans(${index}::regclass) as times`,
-    );
-    return Number(rows[0]?.times);
+/** How much `work` adds to a number of the database's own statistics, when a whole table is read only if no index will do. */
+async function addedTo(tx: Tx, statistic: SQL, work: () => Promise<unknown>): Promise<number> {
+  const read = async () => {
+    const { rows } = await tx.execute<{ value: unknown }>(sql`select ${statistic} as value`);
+    return Number(rows[0]?.value);
   };
   await tx.execute(sql`set local enable_seqscan = off`);
-  const before = await times();
+  const before = await read();
   await work();
-  return (await times()) - before;
+  return (await read()) - before;
 }
+
+/** How often `work` reads this index. */
+export const timesUsed = (tx: Tx, index: string, work: () => Promise<unknown>): Promise<number> =>
+  addedTo(tx, sql`pg_stat_get_xact_numscans(${index}::regclass)`, work);
+
+/** How many rows `work` finds in this index. */
+export const rowsFound = (tx: Tx, index: string, work: () => Promise<unknown>): Promise<number> =>
+  addedTo(tx, sql`pg_stat_get_xact_tuples_returned(${index}::regclass)`, work);

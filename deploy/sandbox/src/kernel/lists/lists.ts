@@ -24,7 +24,7 @@ import { later } from '../time/clock.ts';
 import type { Tx } from '../data/database.ts';
 import { owned, type OwnedTable } from '../data/owned.ts';
 import { candidatesOf, type SearchTerms } from './search-terms.ts';
-import { ofMany, searchedRows, searchedTotal, type NarrowedList, type Search } from './searched.ts';
+import { ofMany, searchedRows, searchedTotal, type InOrder, type NarrowedList, type Search } from './searched.ts';
 
 /** A list call's checked input. */
 export interface ListRequest {
@@ -91,13 +91,13 @@ function searchOf<T extends OwnedTable>(
   const by = terms?.[search_column];
   const condition = contains(columnOf(table, search_column), search_key);
   if (!by) return { condition, candidates: undefined };
-  const record = { record: columnOf(table, by.record), field: by.field };
+  const record = { record: columnOf(table, by.record), field: by.field, isRow: by.record === 'id' };
   const candidates = candidatesOf(tx, principal, record, search_key);
   return { condition: candidates ? condition : ofMany(condition), candidates };
 }
 
 /** The column by which every table that may grow long has an index of a merchant's rows in order. */
-const IN_ORDER = 'created_at';
+const MOMENT = 'created_at';
 
 /** Sorting is total: equal rows are ordered by id. */
 function narrowedList<T extends OwnedTable>(
@@ -110,18 +110,30 @@ function narrowedList<T extends OwnedTable>(
     names.map((name) => (filter[name] === undefined ? undefined : matches(columnOf(table, name), filter[name])));
   const narrowed = and(whole, ...filtered(Object.keys(filter)));
   const column = columnOf(table, sort.parameter_name);
-  const [direction, reaches, end] =
-    sort.sort_type === 'asc' ? ([asc, lte, `'infinity'`] as const) : ([desc, gte, `'-infinity'`] as const);
-  /** The moment of the row after `rows` rows, or infinity. A condition that held the `coalesce` itself would not use the index. */
-  const momentAfter = (rows: number) => {
-    const next = tx
-      .select({ at: column })
+  const isNewestFirst = sort.sort_type === 'desc';
+  const [direction, reaches, end] = isNewestFirst
+    ? ([desc, gte, `'-infinity'`] as const)
+    : ([asc, lte, `'infinity'`] as const);
+  const after = (rows: number, condition: SQL | undefined) =>
+    tx
+      .select({ at: sql`${column}`.as('at') })
       .from<PgTable>(table)
-      .where(and(whole, ...filtered([IN_ORDER])))
+      .where(condition)
       .orderBy(direction(column))
       .limit(1)
       .offset(rows);
+  /** The moment of the row after `rows` rows, or infinity. A condition that held the `coalesce` itself would not use the index. */
+  const momentAfter = (rows: number) => {
+    const next = after(rows, and(whole, ...filtered([MOMENT])));
     return sql`(select coalesce(min(next), ${sql.raw(end)}) from (${next}) row(next))`;
+  };
+  const inOrder: InOrder = {
+    isNewestFirst,
+    first: (rows) => reaches(column, momentAfter(rows)),
+    momentAfter: async (rows, condition) => {
+      const [next] = await after(rows, and(narrowed, condition));
+      return next && sql`${next.at}::timestamptz`;
+    },
   };
   return {
     skip,
@@ -154,7 +166,7 @@ function narrowedList<T extends OwnedTable>(
       const [{ total } = { total: 0 }] = await tx.select({ total: countDistinct(some.value) }).from(some);
       return total;
     },
-    first: isGrouped || sort.parameter_name !== IN_ORDER ? undefined : (rows) => reaches(column, momentAfter(rows)),
+    inOrder: isGrouped || sort.parameter_name !== MOMENT ? undefined : inOrder,
   };
 }
 

@@ -7,7 +7,9 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { bills, BILL_TERMS } from '../../domains/bills/tables.ts';
 import { customers, CUSTOMER_TERMS } from '../../domains/customers/tables.ts';
+import { manualPayments } from '../../domains/payments/by-hand/tables.ts';
 import { PAYMENT_TERMS, payments } from '../../domains/payments/records/record-rows.ts';
+import { paymentAttempts } from '../../domains/payments/tables.ts';
 import { DEMO_MERCHANTS } from '../seed/accounts.ts';
 import { forEachDatabase } from '../../testing/each-database.ts';
 import { TEST_NOW } from '../../testing/seed-for-specs.ts';
@@ -198,5 +200,56 @@ forEachDatabase('search terms', (sandbox) => {
       );
       expect(found.map(({ id }) => id)).not.toContain(his.id);
     });
+  });
+
+  it('a payment is found by the texts of its bill, also when they change later', async () => {
+    const plan = { table: payments, ...asAminah, terms: PAYMENT_TERMS };
+    const [name, number] = ['Nama baharu pembayar', `BARU-${randomUUID()}`];
+    await database().tx(async (tx) => {
+      const [tried] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.account_id, aminah)).limit(1);
+      const bill_id = tried?.bill_id ?? '';
+      const words = { method: 'cash', received_on: '2026-11-20', reference: '', reason: '', comment: '' } as const;
+      const byHand = {
+        id: randomUUID(),
+        invoice_no: randomUUID(),
+        bill_id,
+        amount: 100n,
+        created_at: TEST_NOW,
+        ...words,
+      };
+      await tx.insert(manualPayments).values({ ...byHand, account_id: aminah });
+      const before = await find(tx, plan, name, 'payer_name');
+      await tx.update(bills).set({ payer_name: name, bill_number: number }).where(eq(bills.id, bill_id));
+      const tries = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.bill_id, bill_id));
+      const ids = [byHand, ...tries].map(({ id }) => id).toSorted();
+      expect(before.ids).toEqual([]);
+      expect(ids.length).toBeGreaterThan(1);
+      expect((await find(tx, plan, name, 'payer_name')).ids.toSorted()).toEqual(ids);
+      expect((await find(tx, plan, number, 'bill_number')).ids.toSorted()).toEqual(ids);
+    });
+  });
+
+  it('the terms of all days from a day on, or up to one, are those of the records created then and of no others', async () => {
+    const days = (from: string, to: string) =>
+      fc.date({ min: new Date(from), max: new Date(to), noInvalidDate: true }).map((day) => day.toISOString());
+    await fc.assert(
+      fc.asyncProperty(days('2016-01-01', '2046-01-01'), days('2016-01-01', '2046-01-01'), async (created, day) => {
+        const { rows } = await database().tx((tx) =>
+          tx.execute(sql`
+            select terms && search_terms_from(${aminah}, ${day}::timestamptz) as later, terms && search_terms_to(${aminah}, ${day}::timestamptz) as earlier
+            from search_terms_of_moment(${aminah}, ${created}::timestamptz) as terms`),
+        );
+        expect(rows).toEqual([
+          { later: created.slice(0, 10) >= day.slice(0, 10), earlier: created.slice(0, 10) <= day.slice(0, 10) },
+        ]);
+      }),
+      {
+        numRuns: 100,
+        examples: [
+          ['2026-11-21T23:59:59.999Z', '2026-11-21T00:00:00.000Z'],
+          ['2026-11-21T23:59:59.999Z', '2026-11-22T00:00:00.000Z'],
+        ],
+      },
+    );
   });
 });

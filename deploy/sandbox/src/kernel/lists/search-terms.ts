@@ -26,7 +26,7 @@ export const ownTerms = (fields: readonly string[]): SearchTerms =>
 const SHORTEST = 2;
 
 /** How many records of the sample are looked at, at most. */
-const SAMPLE = 3_000;
+export const SAMPLE = 3_000;
 
 /** The records that may contain a text: a match has all of its terms, but a record with all terms need not be a match. */
 export interface Candidates {
@@ -34,23 +34,33 @@ export interface Candidates {
   readonly all: SQL;
   /** The same for those in the sample. */
   readonly sampled: SQL;
+  /**
+   * The same for those created on the day of a moment or later (`newest`), or on that day or earlier. Undefined when the list's rows are
+   * not the records themselves, and so have other moments.
+   */
+  readonly from: ((moment: SQL, newest: boolean) => SQL) | undefined;
   /** The column of the list that names the record. */
   readonly record: PgColumn;
   /** About how many there are: 10,000 are found to be 8,000 to 12,000 nineteen times in twenty. */
   readonly about: () => Promise<number>;
 }
 
-/** Undefined for a text that has no terms. */
+/** Undefined for a text that has no terms. `isRow` says that the list's rows are the records themselves. */
 export function candidatesOf(
   tx: Tx,
   { accountId }: Owner,
-  { record, field }: { readonly record: PgColumn; readonly field: string },
+  { record, field, isRow }: { readonly record: PgColumn; readonly field: string; readonly isRow: boolean },
   text: string,
 ): Candidates | undefined {
   if (Array.from(text).length < SHORTEST) return undefined;
   const { record_id, terms } = searchTerms;
   const having = (these: SQLWrapper) =>
     sql`select ${record_id} from ${searchTerms} where ${these} @> search_terms_of(${accountId}, ${field}, ${text})`;
+  const isOne = (records: SQL) => sql`${record} = any(array(${records}))`;
+  const from = (moment: SQL, newest: boolean) => {
+    const days = newest ? sql`search_terms_from` : sql`search_terms_to`;
+    return isOne(sql`${having(terms)} and ${terms} && ${days}(${accountId}, ${moment})`);
+  };
   const sample = sql`${having(sampledTerms(terms))} and ${isSampled(record_id)} limit ${SAMPLE}`;
   let estimate: Promise<number> | undefined;
   const count = async () => {
@@ -59,8 +69,9 @@ export function candidatesOf(
   };
   return {
     record,
-    all: sql`${record} = any(array(${having(terms)}))`,
-    sampled: sql`${record} = any(array(${sample}))`,
+    all: isOne(having(terms)),
+    sampled: isOne(sample),
+    from: isRow ? from : undefined,
     about: () => (estimate ??= count()),
   };
 }

@@ -6,7 +6,7 @@ import { customers, CUSTOMER_TERMS } from '../../domains/customers/tables.ts';
 import { PAYMENT_TERMS, payments } from '../../domains/payments/records/record-rows.ts';
 import { paymentAttempts } from '../../domains/payments/tables.ts';
 import { TEST_NOW } from '../../testing/seed-for-specs.ts';
-import { timesUsed } from '../../testing/times-used.ts';
+import { rowsFound } from '../../testing/times-used.ts';
 import { withUnprovedSandbox } from '../../testing/with-sandbox.ts';
 import type { OwnedTable } from '../data/owned.ts';
 import type { Tx } from '../data/database.ts';
@@ -17,7 +17,7 @@ import { isSampled } from './search-terms.tables.ts';
 const ROWS = 36_000;
 /** How many rows a list still counts exactly, and how many are the oldest. */
 const COUNTED = COUNTED_ROWS - 100;
-const OLD = 12_000;
+const OLD = 18_000;
 const principal = { accountId: DEMO_MERCHANTS[0]?.id ?? '' };
 
 type Page = readonly [skip: number, limit: number];
@@ -43,15 +43,15 @@ withUnprovedSandbox('a search among many rows', (sandbox) => {
   const plan = { table: customers, principal, terms: CUSTOMER_TERMS };
   const reading = { table: customers, principal };
 
-  // Three rows at each moment, over almost six days.
+  // Three rows at each moment, over almost seventeen days.
   beforeAll(async () => {
     await sandbox().database.tx((tx) =>
       tx.execute(sql`
         insert into ${customers} (id, account_id, name, email, phone, note, is_active, created_at)
         select gen_random_uuid(), ${principal.accountId}, concat_ws(' ', 'Ramai', md5(n::text), 'kata atau',
-            case when n <= ${OLD} then 'lampau' end, case when n <= ${COUNTED} then 'sembilan' end,
+            case when n <= ${OLD} then 'lampau' end, case when n > ${ROWS - OLD} then 'terkini' end, case when n <= ${COUNTED} then 'sembilan' end,
             case when n % 2 = 0 then 'genap' end, case when n % 401 = 0 then 'jarang' end, case when n % 3001 = 0 then 'katatau' end),
-          '', '', '', n % 7 <> 0, ${TEST_NOW.toISOString()}::timestamptz + n / 3 * interval '40 seconds'
+          '', '', '', n % 7 <> 0, ${TEST_NOW.toISOString()}::timestamptz + n / 3 * interval '2 minutes'
         from generate_series(1, ${ROWS}) n`),
     );
     await sandbox().database.tx((tx) => tx.execute(sql`analyze ${customers}, search_terms`));
@@ -79,6 +79,7 @@ withUnprovedSandbox('a search among many rows', (sandbox) => {
     ['all have', 'ramai', COUNTED_ROWS + 1],
     ['half have', 'genap', COUNTED_ROWS + 1],
     ['many old ones have', 'lampau', COUNTED_ROWS + 1],
+    ['many new ones have', 'terkini', COUNTED_ROWS + 1],
     ['as many have as are counted', 'sembilan', COUNTED],
     ['few have', 'jarang', Math.floor(ROWS / 401)],
     ['few have, though all have its letters', 'katatau', Math.floor(ROWS / 3001)],
@@ -99,15 +100,21 @@ withUnprovedSandbox('a search among many rows', (sandbox) => {
     60_000,
   );
 
-  // With a total that is known, so that nothing is counted.
+  /** How many records are found by terms, at most. Half of all have the letters of each of the last two. */
   it.each([
-    ['what the newest have is found without the terms of all', 'ramai', false],
-    ['what only many old ones have is found by its terms', 'lampau', true],
-  ])('%s', async (_what, text, isUsed) => {
-    const used = await sandbox().database.tx((tx) =>
-      timesUsed(tx, 'search_terms_terms', () => listOf(tx, { ...plan, total: ROWS }, request(text, 'name'))),
+    ['what the newest have is found without terms', 'ramai', 'desc', 0],
+    ['what only many old ones have is found by the terms of its newest days', 'lampau', 'desc', 6_000],
+    ['what only many new ones have is found by the terms of its oldest days', 'terkini', 'asc', 6_000],
+  ] as const)('%s', async (_what, text, sort_type, most) => {
+    const sort = { parameter_name: 'created_at', sort_type };
+    // With a total that is known, so that nothing is counted.
+    const read = await sandbox().database.tx((tx) =>
+      rowsFound(tx, 'search_terms_terms', () =>
+        listOf(tx, { ...plan, total: ROWS }, request(text, 'name', undefined, undefined, sort)),
+      ),
     );
-    expect(used > 0).toBe(isUsed);
+    expect(read > 0).toBe(most > 0);
+    expect(read).toBeLessThanOrEqual(most);
   });
 
   it('counts many payments of one bill one by one, though the bill is in the sample', async () => {

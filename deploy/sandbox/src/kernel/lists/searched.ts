@@ -1,12 +1,22 @@
 /**
- * Reads and counts the rows of a long list that contain a text. A text that few records may contain is found by its terms, and one that many
- * may contain by reading the list in its order until the page is full. Which of the two takes less is not known before, so neither goes on
- * for much longer than the other would take (decision 0086).
+ * Reads and counts the rows of a long list that contain a text. A text that few records may contain is found by its terms, and one that the
+ * first rows of the list contain by reading these. Beyond that a sample says how far down the list the page ends, and only what may
+ * contain the text and is no further down is read (decision 0086).
  */
 import { COUNTED_ROWS } from '@portal/shared/contract/kernel/list.ts';
 import { and, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Candidates } from './search-terms.ts';
+import { SAMPLE, type Candidates } from './search-terms.ts';
+import { SAMPLED_OF } from './search-terms.tables.ts';
+
+/** What is known of a list that is sorted by the moment of creation, in the order of an index. */
+export interface InOrder {
+  readonly isNewestFirst: boolean;
+  /** The condition that a row is among the first `count` rows of the list, whatever its filters. */
+  readonly first: (count: number) => SQL;
+  /** The moment of the row after the first `count` rows that meet the condition; undefined when there are no more. */
+  readonly momentAfter: (count: number, condition: SQL | undefined) => Promise<SQL | undefined>;
+}
 
 /** A list that is narrowed by its filters, and that conditions narrow further. */
 export interface NarrowedList<Row> {
@@ -21,11 +31,8 @@ export interface NarrowedList<Row> {
   readonly count: (condition?: SQL) => Promise<number>;
   /** How many different values a column has in the first `most` rows that meet the condition. */
   readonly countDistinct: (column: PgColumn, most: number, condition: SQL) => Promise<number>;
-  /**
-   * The condition that a row is among the first `count` rows of the list, whatever its filters; undefined when no index has the rows in the
-   * order of the list.
-   */
-  readonly first?: ((count: number) => SQL) | undefined;
+  /** Undefined when the list has another order. */
+  readonly inOrder: InOrder | undefined;
 }
 
 /** How many rows are always read in order before any terms are used: more for a page further down, and never more than `most`. */
@@ -34,11 +41,17 @@ const FIRST = { least: 1_000, forEach: 10, most: 10_000 } as const;
 /** With no more candidates than this, only they are read after that. */
 const FEW = 10_000;
 
-/** With more candidates, this many of the first rows are read before all candidates are. */
-const FURTHER = 20_000;
+/**
+ * How many rows of the sample are beyond those that the page is expected to need: of that many times `SAMPLED_OF` records, it hardly ever
+ * has fewer than half.
+ */
+const SPARE = 10;
 
 /** With more candidates than this, reading the list to its end takes less, whatever is found in it. */
 const MANY = 100_000;
+
+/** With more candidates than this, the sample is not read whole, and says nothing of where they are. */
+const ALL_SAMPLED = SAMPLE * SAMPLED_OF;
 
 /** The same limit for a count, which can stop as soon as it has found enough. */
 const MANY_TO_COUNT = 30_000;
@@ -60,24 +73,39 @@ export interface Search {
   readonly candidates: Candidates | undefined;
 }
 
+/**
+ * The rows that contain the text, from the beginning of the list as far down as the sample says that the page reaches; undefined when that
+ * is not known. They are the page when they fill it: a row that was left out is further down.
+ */
+async function rowsAsFarAsNeeded<Row>(
+  { inOrder, skip, limit, rows }: NarrowedList<Row>,
+  { from, sampled }: Candidates,
+  condition: SQL,
+): Promise<readonly Row[] | undefined> {
+  if (!inOrder || !from) return undefined;
+  const needed = Math.ceil((skip + limit) / SAMPLED_OF) + SPARE;
+  const moment = await inOrder.momentAfter(needed, and(sampled, condition));
+  return moment && rows(and(from(moment, inOrder.isNewestFirst), condition));
+}
+
 /** The rows of the page that contain the text. */
 export async function searchedRows<Row>(
   list: NarrowedList<Row>,
   { condition, candidates }: Search,
 ): Promise<readonly Row[]> {
   if (!candidates) return list.rows(condition);
-  const byTerms = () => list.rows(and(candidates.all, condition));
-  const inOrder = (within?: SQL) => list.rows(and(within, ofMany(condition)));
-  const isFull = (rows: readonly Row[]) => rows.length === list.limit;
+  const isFull = (rows: readonly Row[] | undefined) => rows?.length === list.limit;
   const some = Math.min(FIRST.least + FIRST.forEach * (list.skip + list.limit), FIRST.most);
-  const first = list.first && (await inOrder(list.first(some)));
+  const first = list.inOrder && (await list.rows(and(list.inOrder.first(some), ofMany(condition))));
   if (first && isFull(first)) return first;
   const about = await candidates.about();
-  if (about <= FEW) return byTerms();
-  if (about > MANY) return inOrder();
-  if (list.isFiltered && (await list.count()) <= FEW) return list.rows(condition);
-  const further = list.first && (await inOrder(list.first(FURTHER)));
-  return further && isFull(further) ? further : byTerms();
+  if (about > FEW) {
+    const near = about < ALL_SAMPLED ? await rowsAsFarAsNeeded(list, candidates, condition) : undefined;
+    if (near && isFull(near)) return near;
+    if (about > MANY) return list.rows(ofMany(condition));
+    if (list.isFiltered && (await list.count()) <= FEW) return list.rows(condition);
+  }
+  return list.rows(and(candidates.all, condition));
 }
 
 /** How many rows contain the text, to one more than a list counts. */

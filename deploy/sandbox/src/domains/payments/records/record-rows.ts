@@ -147,11 +147,11 @@ export const payments = asOwnedTable<PaymentRow>(
     .as('payments'),
 );
 
-/** A search matches the texts of a bill or collection, and so finds its payments. */
+/** A payment has terms of its bill's texts, and a search of a collection's title finds its payments. */
 export const PAYMENT_TERMS: SearchTerms = {
   ...ownTerms(['invoice_no', 'bank_name', 'bank_reference', 'comment']),
-  bill_number: { record: 'bill_id', field: 'bill_number' },
-  payer_name: { record: 'bill_id', field: 'payer_name' },
+  bill_number: { record: 'id', field: 'bill.bill_number' },
+  payer_name: { record: 'id', field: 'bill.payer_name' },
   collection_title: { record: 'collection_id', field: 'title' },
 };
 
