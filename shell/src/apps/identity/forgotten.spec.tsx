@@ -44,11 +44,11 @@ test('the sign-in page leads to both, and they lead back', async () => {
 test('the link of the mail leads to a new password, with which the person signs in', async () => {
   await open('/forgot-password');
   await requestMail('weiming@example.my');
-  await heading('Check your email');
+  expect(await heading('Check your email')).toHaveFocus();
   await visit.opened.close();
   await open(await linkOfMail());
   await choose(NEW);
-  await heading('Your password is changed');
+  expect(await heading('Your password is changed')).toHaveFocus();
   await visit.opened.user.click(screen.getByRole('link', { name: 'Sign in with the new password' }));
   await visit.opened.user.type(await screen.findByLabelText('User name'), 'weiming');
   await visit.opened.user.type(screen.getByLabelText('Password'), NEW);
@@ -105,6 +105,16 @@ test('a known and an unknown person read the same', async () => {
   expect(paths[0]).toBe(paths[1]);
   expect(visit.http.calls.map(({ url }) => url)).toEqual([auth.forgotten.path, auth.forgotten.path]);
   await open('/forgot-username');
+});
+
+test('the focus goes to what came in the place of the form, and with another address back to its field', async () => {
+  await open('/forgot-username');
+  await requestMail('nobody@example.my');
+  const sent = await heading('Check your email');
+  expect(sent).toHaveFocus();
+  expect(sent).toHaveAccessibleDescription(/^If somebody here has the address nobody@example.my/);
+  await visit.opened.user.click(screen.getByRole('button', { name: 'Try another address' }));
+  expect(screen.getByLabelText('Email address')).toHaveFocus();
 });
 
 test('an invalid email address is named, and a lost connection keeps the typed text', async () => {

@@ -36,6 +36,7 @@ export function NewPassword({ token }: { token: string }) {
   if (isDone)
     return (
       <Panel
+        isResult
         title={t('reset.done.title')}
         lead={t('reset.done.text')}
         links={<Link to={LOGIN}>{t('reset.done.action')}</Link>}

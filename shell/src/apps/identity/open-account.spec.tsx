@@ -37,7 +37,7 @@ async function requestAccount(email: string, address = '/login?open'): Promise<v
   await type('Email address', email);
   await type('Phone', '012-345 6789');
   await press('Send the email');
-  await heading('Check your email');
+  expect(await heading('Check your email')).toHaveFocus();
 }
 
 test('the sign-in page leads to it, without fetching it before', async () => {

@@ -1,11 +1,14 @@
 /** The layout of the pages before signing in: the language, the logo, one short form, and the other links below it. */
 import './sign-in.css';
+import { takeFocus } from '@portal/shared/ui/page/take-focus.ts';
 import type { FormEvent, ReactNode } from 'react';
 import { BrowserLanguage, LanguageChoice } from '../../frame/preferences.tsx';
 import { useShellText } from '../../words.ts';
 
 interface Props {
   readonly title: string;
+  /** It came in the place of a form that was sent: the button that had the focus is gone, so the heading takes it and is read out. */
+  readonly isResult?: boolean;
   readonly lead: string;
   /** An error, or something to know first; empty when there is nothing. */
   readonly notice?: ReactNode;
@@ -14,7 +17,7 @@ interface Props {
   readonly links: ReactNode;
 }
 
-export function Panel({ title, lead, notice = '', onSubmit, children, links }: Props) {
+export function Panel({ title, isResult = false, lead, notice = '', onSubmit, children, links }: Props) {
   const t = useShellText();
   return (
     <div className="i-page">
@@ -24,8 +27,12 @@ export function Panel({ title, lead, notice = '', onSubmit, children, links }: P
       </div>
       <form className="i-form" noValidate onSubmit={onSubmit}>
         <i className="i-mark" aria-hidden />
-        <h1>{title}</h1>
-        <p className="k-muted">{lead}</p>
+        <h1 ref={isResult ? takeFocus : undefined} tabIndex={-1} aria-describedby={isResult ? 'i-lead' : undefined}>
+          {title}
+        </h1>
+        <p id="i-lead" className="k-muted">
+          {lead}
+        </p>
         <p className="i-notice" role="alert">
           {notice}
         </p>

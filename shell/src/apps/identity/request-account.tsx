@@ -3,6 +3,7 @@ import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { ruleMessage } from '@portal/shared/i18n/kit.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import { Button, TextInput } from '@portal/shared/ui/form/controls.ts';
+import { takeFocus } from '@portal/shared/ui/page/take-focus.ts';
 import { useState } from 'react';
 import { LOGIN } from '@portal/shared/remote/shell-addresses.ts';
 import { useShellText } from '../../words.ts';
@@ -24,6 +25,7 @@ export function RequestAccount() {
   const t = useShellText();
   const { notice, setNotice, present } = useNotice();
   const [sentTo, setSentTo] = useState<string>();
+  const [isAgain, setAgain] = useState(false);
   const names = FIELDS.map(({ name }) => name);
   const introducer = useIntroducer();
   const { problems, isBusy, onSubmit } = useCheckedForm(OpenAccountForm, names, {
@@ -37,10 +39,15 @@ export function RequestAccount() {
   });
   const back = <Link to={LOGIN}>{t('forgot.back')}</Link>;
 
+  const again = () => {
+    setSentTo(undefined);
+    setAgain(true);
+  };
+
   if (sentTo !== undefined)
     return (
-      <Panel title={t('forgot.sent.title')} lead={t('open.sent', { email: sentTo })} links={back}>
-        <Button variant="default" size="md" fullWidth onClick={() => setSentTo(undefined)}>
+      <Panel isResult title={t('forgot.sent.title')} lead={t('open.sent', { email: sentTo })} links={back}>
+        <Button variant="default" size="md" fullWidth onClick={again}>
           {t('forgot.again')}
         </Button>
       </Panel>
@@ -51,6 +58,7 @@ export function RequestAccount() {
       {FIELDS.map(({ name, label, autoComplete, type }) => (
         <TextInput
           key={name}
+          ref={isAgain && name === 'email' ? takeFocus : undefined}
           name={name}
           type={type}
           label={t(label)}

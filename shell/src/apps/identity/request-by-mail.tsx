@@ -3,6 +3,7 @@ import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { ruleMessage } from '@portal/shared/i18n/kit.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import { Button, TextInput } from '@portal/shared/ui/form/controls.ts';
+import { takeFocus } from '@portal/shared/ui/page/take-focus.ts';
 import { useState } from 'react';
 import { LOGIN } from '@portal/shared/remote/shell-addresses.ts';
 import { useShellText } from '../../words.ts';
@@ -15,6 +16,7 @@ export function RequestByMail({ forgotten }: { forgotten: Forgotten }) {
   const t = useShellText();
   const { notice, setNotice, present } = useNotice();
   const [sentTo, setSentTo] = useState<string>();
+  const [isAgain, setAgain] = useState(false);
   const back = <Link to={LOGIN}>{t('forgot.back')}</Link>;
 
   const { problems, isBusy, onSubmit } = useCheckedForm(ForgottenForm, ['email'], {
@@ -27,10 +29,15 @@ export function RequestByMail({ forgotten }: { forgotten: Forgotten }) {
     },
   });
 
+  const again = () => {
+    setSentTo(undefined);
+    setAgain(true);
+  };
+
   if (sentTo !== undefined)
     return (
-      <Panel title={t('forgot.sent.title')} lead={t('forgot.sent.text', { email: sentTo })} links={back}>
-        <Button variant="default" size="md" fullWidth onClick={() => setSentTo(undefined)}>
+      <Panel isResult title={t('forgot.sent.title')} lead={t('forgot.sent.text', { email: sentTo })} links={back}>
+        <Button variant="default" size="md" fullWidth onClick={again}>
           {t('forgot.again')}
         </Button>
       </Panel>
@@ -44,6 +51,7 @@ export function RequestByMail({ forgotten }: { forgotten: Forgotten }) {
       links={back}
     >
       <TextInput
+        ref={isAgain ? takeFocus : undefined}
         name="email"
         type="email"
         label={t('forgot.email')}

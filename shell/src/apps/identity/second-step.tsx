@@ -65,5 +65,12 @@ export function Component() {
   const [isOver, setOver] = useState(false);
   const { success, output } = v.safeParse(FactorRequest, useLocation().state);
   if (success && !isOver) return <Step request={output} onEnded={() => setOver(true)} />;
-  return <Panel title={t('step.title')} lead={t('step.ended')} links={<Link to={LOGIN}>{t('step.back')}</Link>} />;
+  return (
+    <Panel
+      isResult={isOver}
+      title={t('step.title')}
+      lead={t('step.ended')}
+      links={<Link to={LOGIN}>{t('step.back')}</Link>}
+    />
+  );
 }
