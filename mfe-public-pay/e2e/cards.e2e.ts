@@ -5,8 +5,8 @@ import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts'
 import { payerOn } from '../../deploy/testbed/payer.ts';
 
 const CHALLENGED = '5555555555554444';
-/** The only CVV with which the sandbox challenges this card number. */
-const CHALLENGED_CVV = '123';
+/** The only CVV with which the sandbox challenges the first of these cards. */
+const CVV = '123';
 const DECLINED = '4000000000000002';
 
 test('a bill is paid by card, and no trace of the card is left @desktop', async ({
@@ -31,19 +31,19 @@ test('a bill is paid by card, and no trace of the card is left @desktop', async 
     const bill = await merchant.createBill(collection.id);
     await payer.open(bill.id);
     await choose();
-    await pay('4111 1111 1111 1112');
+    await pay('4111 1111 1111 1112', CVV);
     await expect(page.getByRole('alert')).toHaveText(say.card('fault.2'));
     await expect(field('number')).toBeFocused();
     await expectAccessible(page);
   });
 
   await test.step('declined, then approved', async () => {
-    await pay(DECLINED);
+    await pay(DECLINED, CVV);
     await expect(payer.declined).toBeVisible();
     await expect(field('number')).toHaveValue('');
     await pay(CANARY.number);
     await expect(payer.receipt).toBeVisible();
-    await expect(page.getByText('Visa •••• 5123')).toBeVisible();
+    await expect(page.getByText('American Express •••• 5123')).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -51,7 +51,7 @@ test('a bill is paid by card, and no trace of the card is left @desktop', async 
     const bill = await merchant.createBill(collection.id);
     await payer.open(bill.id);
     await choose();
-    await pay(CHALLENGED, CHALLENGED_CVV);
+    await pay(CHALLENGED, CVV);
     await expect(page.getByRole('heading', { name: 'Is it you who pays?' })).toBeVisible();
     await button('Confirm').click();
     await expect(payer.receipt).toBeVisible();

@@ -1,6 +1,7 @@
 import { cardFaults, type CardFault, type CardField, type CardInput } from '@portal/shared/domain/card.ts';
 import { groupedCard, maskedCard, normalizedCardNumber, skipsExpiry } from '@portal/shared/domain/card-number.ts';
 import { useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { flushSync } from 'react-dom';
 import { CipherError, oaepCipher, prepareCipher, type CipherProblem } from '../card-cipher.ts';
 import { cardMessages, useCardText } from '../card-messages.ts';
 import controls from '../page/controls.module.css';
@@ -49,10 +50,13 @@ export function CardForm({ ref, isBusy, onLoaded }: CardFormProps) {
     check() {
       // Enter submits the form from within a field, whose blur handler has then not run.
       const completed = completedExpiry(card);
-      setCard(completed);
       const found = cardFaults(completed, lenientToday());
-      setFaults(found);
-      setProblem(undefined);
+      // The focus scrolls the field clear of the bar, together with its message, which must be there by then.
+      flushSync(() => {
+        setCard(completed);
+        setFaults(found);
+        setProblem(undefined);
+      });
       const [first] = found;
       if (first) area.current?.querySelector<HTMLInputElement>(`[name="${first.field}"]`)?.focus();
       return !first;

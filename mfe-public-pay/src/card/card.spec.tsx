@@ -115,53 +115,6 @@ describe('paying by card', () => {
   });
 });
 
-describe('on error the submit stops and the message is shown', () => {
-  const faults: readonly (readonly [string, Parameters<typeof typeCard>[1], string])[] = [
-    ['Card number', { number: '' }, 'Enter the card number.'],
-    ['Card number', { number: '4111111111111112' }, 'This card number is not right.'],
-    ['Month', { month: '' }, 'Enter the month'],
-    ['Month', { month: '012' }, 'one or two digits'],
-    ['Year', { year: '' }, 'Enter the year'],
-    ['Year', { year: '203' }, 'four digits'],
-    ['Year', { year: '2020' }, 'its year is over'],
-    ['Month', { month: '01', year: '2026' }, 'its month is over'],
-    ['Month', { month: '13' }, 'There is no such month'],
-    ['CVV', { cvv: '12' }, 'three or four digits'],
-    ['Month', { month: 'ab' }, 'Write the month in digits'],
-    ['Year', { year: 'abcd' }, 'Write the year in digits'],
-  ];
-
-  it('at the field, which has the focus, for each of the twelve rules', async () => {
-    const id = await createBill();
-    const user = await openForm(id);
-    for (const [name, card, sentence] of faults) {
-      await typeCard(user, card);
-      await user.click(await payButton());
-      const wrong = await field(name);
-      expect(wrong).toHaveFocus();
-      expect(wrong).toBeInvalid();
-      expect(wrong).toHaveAccessibleDescription(expect.stringContaining(sentence));
-      expect(screen.getByRole('alert')).toHaveTextContent(sentence);
-    }
-    expect(await axeFaults()).toEqual([]);
-    expect(paymentCalls()).toEqual([]);
-    expect(payments.of(id)).toBeNull();
-  });
-
-  it('at every wrong field at once, and goes from a field that is typed in', async () => {
-    const user = await openForm(await createBill());
-    await user.click(await payButton());
-    for (const name of ['Card number', 'Month', 'Year']) expect(await field(name)).toBeInvalid();
-    expect(await field('Card number')).toHaveFocus();
-    await user.type(await field('Card number'), '4');
-    expect(await field('Card number')).toBeValid();
-    expect(await field('Month')).toBeInvalid();
-    // The month and the year belong together.
-    await user.type(await field('Year'), '2');
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-});
-
 describe('a card that cannot be encrypted', () => {
   /** A row of zeros passes the Luhn check. */
   const LONG = '0'.repeat(600);

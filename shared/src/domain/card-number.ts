@@ -26,6 +26,9 @@ export const isCardNumber = (number: string): boolean =>
 /** Specification §5: cards for which the form does not ask for an expiry date. */
 export const skipsExpiry = (number: string): boolean => /^(62|81)/.test(number);
 
+/** The length of the security code: four digits on the front of an American Express card, three on the back of any other. */
+export const cvvLength = (number: string): number => (/^3[47]/.test(number) ? 4 : 3);
+
 /** Specification §5: the first six and the last four digits with X between; only X for a number of at most ten digits. */
 export const maskedCard = (number: string): string =>
   number.length > 10

@@ -1,8 +1,9 @@
-/** Specification §5, the card form, on 20 November 2026; `card.random.spec.ts` compares it with a second implementation. */
-import { cardFault, cardMessage, normalizedCard, type CardCode, type CardInput } from './card.ts';
+/** Specification §5, the card form, and our rules 13 and 14, on 20 November 2026; `card.random.spec.ts` compares it with a second implementation. */
+import { cardFault, cardFaults, cardMessage, normalizedCard, type CardCode, type CardInput } from './card.ts';
 
 const TODAY = '2026-11-20';
 const VISA = '4444333322221111';
+const AMEX = '378282246310005';
 const UNIONPAY = '6200000000000005';
 const GOOD: CardInput = { number: VISA, month: '12', year: '2030', cvv: '123' };
 
@@ -38,7 +39,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
   ],
   'a card number that passes': [
     ...numbers(undefined, VISA, '4111111111111111', '5555555555554444', '4000000000000002', '4000000000009995'),
-    ...numbers(undefined, '4000000000000119', '378282246310005', '4222222222222', '0', '0000000000000000', '18'),
+    ...numbers(undefined, '4000000000000119', '4222222222222', '0', '0000000000000000', '18'),
     ...numbers(
       undefined,
       '4444 3333 2222 1111',
@@ -125,7 +126,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
   'Year 0000 with month 00 is allowed': [
     [undefined, { year: '0000', month: '00' }],
     [undefined, { year: '٠٠٠٠', month: '٠٠' }],
-    [undefined, { year: '0000', month: '00', cvv: '' }],
+    [13, { year: '0000', month: '00', cvv: '' }],
     [10, { year: '0000', month: '00', cvv: '12' }],
   ],
   'invalid CVV (3 or 4 digits; may be empty)': [
@@ -133,7 +134,16 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     [10, { cvv: '1', month: 'ab' }],
     [10, { cvv: '1', year: 'abcd' }],
   ],
-  'a CVV that passes': cvvs(undefined, '', ' ', '123', '1234', '000', '0000', '١٢٣', '１２３４', ' 123 '),
+  'a CVV that passes': [
+    ...cvvs(undefined, '123', '000', '١٢٣', ' 123 '),
+    ...['1234', '0000', '１２３４'].map((cvv): Case => [undefined, { number: AMEX, cvv }]),
+  ],
+  'CVV required': [...cvvs(13, '', ' ', '\u200F'), [13, { number: AMEX, cvv: '' }], [11, { month: 'ab', cvv: '' }]],
+  'CVV has another length than that of the card': [
+    ...cvvs(14, '1234', '１２３４'),
+    [14, { number: AMEX, cvv: '123' }],
+    [12, { year: 'abcd', cvv: '1234' }],
+  ],
   'invalid month (non-digits)': [
     ...months(11, '2030', 'ab', '1a', 'a', '-1', '1.', '+1', '1-', 'X', '½', '¹²'),
     [11, { month: 'ab', year: '2026' }],
@@ -155,7 +165,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
   ],
   'With no card number, only CVV is checked': [
     [undefined, { number: undefined }],
-    [undefined, { number: undefined, month: '', year: '', cvv: '' }],
+    [13, { number: undefined, month: '', year: '', cvv: '' }],
     [undefined, { number: undefined, month: 'ab', year: '2020', cvv: '1234' }],
     [10, { number: undefined, cvv: '12' }],
     [10, { number: undefined, month: '', year: '', cvv: 'abc' }],
@@ -174,10 +184,10 @@ test('Year 0000 with month 00 is allowed; with no card number, only CVV is check
   expect(codeOf({ number: undefined, month: '', year: '', cvv: '12' })).toBe(10);
 });
 
-test('the table holds at least 150 cases, and each of the twelve rules', () => {
+test('the table holds at least 150 cases, and each of the fourteen rules', () => {
   expect(rows.length).toBeGreaterThanOrEqual(150);
   const met = new Set(rows.map(([, , code]) => code));
-  for (let code = 1; code <= 12; code++) expect(met).toContain(code);
+  for (let code = 1; code <= 14; code++) expect(met).toContain(code);
 });
 
 test.each(rows)('%s: %j', (_sentence, part, code) => {
@@ -185,9 +195,10 @@ test.each(rows)('%s: %j', (_sentence, part, code) => {
 });
 
 test('Card CVV 3-4 digits; year 4 characters; month 1-2 characters', () => {
-  const codesOf = (name: 'cvv' | 'year' | 'month', text: string) =>
-    [0, 1, 2, 3, 4, 5].map((length) => cardFault({ ...GOOD, [name]: text.slice(0, length) }, TODAY)?.code);
-  expect(codesOf('cvv', '12345')).toEqual([undefined, 10, 10, undefined, undefined, 10]);
+  const codesOf = (name: 'cvv' | 'year' | 'month', text: string, card: Partial<CardInput> = {}) =>
+    [0, 1, 2, 3, 4, 5].map((length) => cardFault({ ...GOOD, ...card, [name]: text.slice(0, length) }, TODAY)?.code);
+  expect(codesOf('cvv', '12345')).toEqual([13, 10, 10, undefined, 14, 10]);
+  expect(codesOf('cvv', '12345', { number: AMEX })).toEqual([13, 10, 10, 14, undefined, 10]);
   expect(codesOf('year', '20300')).toEqual([5, 6, 6, 6, undefined, 6]);
   expect(codesOf('month', '12345')).toEqual([3, undefined, undefined, 4, 4, 4]);
 });
@@ -200,6 +211,13 @@ test('the fault names the field that it is shown at', () => {
     'year',
     'cvv',
   ]);
+});
+
+test('the faults of all fields come in the order in which the fields are read, whatever the numbers of their rules', () => {
+  const faultsOf = (part: Partial<CardInput>) =>
+    cardFaults({ ...GOOD, ...part }, TODAY).map(({ field, code }) => `${field} ${code}`);
+  expect(faultsOf({ month: 'ab', year: '', cvv: '1' })).toEqual(['month 11', 'year 5', 'cvv 10']);
+  expect(faultsOf({ number: '', month: '', year: '', cvv: '' })).toEqual(['number 1', 'month 3', 'year 5', 'cvv 13']);
 });
 
 describe('the text to encrypt', () => {

@@ -1,6 +1,9 @@
-/** The card form: its twelve numbered rules (specification §5; decision 0044 explains their interpretation), and the message that it sends. */
+/**
+ * The card form: its rules, and the message that it sends. The first twelve are numbered by specification §5, whose interpretation decision
+ * 0044 explains; 13 and 14 are ours.
+ */
 import { plainNumber } from '../contract/kernel/digits.ts';
-import { isDigits, passesCheckDigit, normalizedCardNumber, skipsExpiry } from './card-number.ts';
+import { cvvLength, isDigits, passesCheckDigit, normalizedCardNumber, skipsExpiry } from './card-number.ts';
 
 /** A card as typed. */
 export interface CardInput {
@@ -17,7 +20,7 @@ export interface Card extends CardInput {
 }
 
 export type CardField = keyof CardInput;
-export type CardCode = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
+export type CardCode = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14;
 
 export const normalizedCard = ({ number, month, year, cvv }: CardInput): Card => ({
   number: normalizedCardNumber(number ?? ''),
@@ -65,6 +68,12 @@ const RULES: readonly Rule[] = [
   { code: 10, field: 'cvv', isBroken: ({ cvv }) => !/^([0-9]{3,4})?$/.test(cvv) },
   { code: 11, field: 'month', isBroken: ({ month }) => !isDigits(month) },
   { code: 12, field: 'year', isBroken: ({ year }) => !isDigits(year) },
+  { code: 13, field: 'cvv', isBroken: ({ number, cvv }) => cvv === '' && !skipsExpiry(number) },
+  {
+    code: 14,
+    field: 'cvv',
+    isBroken: ({ number, cvv }) => number !== '' && !skipsExpiry(number) && cvv.length !== cvvLength(number),
+  },
 ];
 
 const EVERY: readonly CardField[] = ['number', 'month', 'year', 'cvv'];
@@ -72,16 +81,20 @@ const EVERY: readonly CardField[] = ['number', 'month', 'year', 'cvv'];
 const fieldsOf = (input: CardInput, { number }: Card): readonly CardField[] =>
   input.number === undefined ? ['cvv'] : skipsExpiry(number) ? ['number', 'cvv'] : EVERY;
 
-/** The first rule that each field breaks on this day, in the order of the rules; empty if the card may be sent. */
-export function cardFaults(input: CardInput, today: string): readonly CardFault[] {
+function brokenRules(input: CardInput, today: string): readonly CardFault[] {
   const card = normalizedCard(input);
   const fields = fieldsOf(input, card);
-  const broken = RULES.filter(({ field, isBroken }) => fields.includes(field) && isBroken(card, today));
-  return broken.filter(({ field }, at) => broken.findIndex((other) => other.field === field) === at);
+  return RULES.filter(({ field, isBroken }) => fields.includes(field) && isBroken(card, today));
+}
+
+/** The first rule that each field breaks on this day, in the order in which the fields are read; empty if the card may be sent. */
+export function cardFaults(input: CardInput, today: string): readonly CardFault[] {
+  const broken = brokenRules(input, today);
+  return EVERY.flatMap((field) => broken.find((fault) => fault.field === field) ?? []);
 }
 
 /** The number and the field of the first rule that the card breaks on this day; undefined if it may be sent. */
-export const cardFault = (input: CardInput, today: string): CardFault | undefined => cardFaults(input, today)[0];
+export const cardFault = (input: CardInput, today: string): CardFault | undefined => brokenRules(input, today)[0];
 
 /** The text to encrypt: `number;month;year;cvv;nonce`, the nonce eight of 64 symbols. For cards without expiry, only number and nonce are set. */
 export function cardMessage(input: CardInput, nonce: string): string {

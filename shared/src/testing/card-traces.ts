@@ -1,7 +1,7 @@
 /** Finds traces of a card in stored, written or sent text, in whatever notation. */
 
-/** A Visa as a payer types it, which the sandbox approves. Its security code and year occur nowhere else. */
-export const CANARY = { number: '4539 6812 7490 5123', month: '07', year: '2043', cvv: '9173' } as const;
+/** An American Express card as a payer types it, which the sandbox approves. Its security code and year occur nowhere else. */
+export const CANARY = { number: '3739 681274 85123', month: '07', year: '2043', cvv: '9173' } as const;
 
 const word = (pattern: string) => new RegExp(`(?<![\\w-])(?:${pattern})(?![\\w-])`);
 

@@ -9,7 +9,7 @@ import { findPayable } from '../payable.ts';
 import { findService } from '../services.ts';
 import { beginPayment } from '../start.ts';
 import type { Sandbox } from '../../../kernel/sandbox.ts';
-import { nameOf, readCard } from './card.ts';
+import { cvvFault, nameOf, readCard } from './card.ts';
 import { takeTry } from './rate-limit.ts';
 
 type PaymentRequest = v.InferOutput<typeof PaymentForm>;
@@ -48,6 +48,8 @@ export async function payByCard(
   await takeTry(tx, request.bill_id, address, now);
   const card = readCard(cards, encrypted);
   if (!card) return new Refusal('cardUnreadable');
+  const cvv = cvvFault(card);
+  if (cvv) return new Refusal('cardUnreadable', { cvv });
   if (await isSpent(tx, card.nonce)) return new Refusal('cardRepeated');
   const { attempt } = await beginPayment({ tx, providers, now }, payable, nameOf(card));
   const invoiceNo = attempt.invoice_no;
