@@ -26,7 +26,7 @@ describe('the invoice', () => {
     expect(await heading('Invoice')).toBeVisible();
     expect(fact('From')).toHaveTextContent('Tadika Sinar Pagi');
     expect(fact('To')).toHaveTextContent('Nurul Huda binti Ismail');
-    expect(fact('Number')).toHaveTextContent(/^INV-\d{5}$/);
+    expect(fact('Bill')).toHaveTextContent(/^INV-\d{5}$/);
     expect(fact('Made on')).toHaveTextContent('20 Nov 2026, 09:30');
     expect(fact('Due')).toHaveTextContent('30 Nov 2026');
     expect(fact('Can be paid until')).toHaveTextContent('15 Dec 2026');
@@ -50,9 +50,12 @@ describe('the invoice', () => {
     expect(screen.getByText('Paid', { selector: 'p' })).toBeVisible();
     expect(fact('Paid on')).toHaveTextContent('20 Nov 2026, 09:30');
     expect(fact('Paid with')).toHaveTextContent('SBI Bank A');
-    expect(fact('Reference of the payment')).toHaveTextContent(invoiceNo);
+    expect(fact('Receipt no.')).toHaveTextContent(invoiceNo);
     expect(link('See the receipt')).toHaveAttribute('href', paths.thankYou(invoiceNo));
     expect(screen.queryByRole('link', { name: 'Pay this invoice' })).toBeNull();
+    await act(() => setLanguage('ms'));
+    expect(fact('Bayar sebelum atau pada')).toHaveTextContent('30 Nov 2026');
+    expect(fact('No. resit')).toHaveTextContent(invoiceNo);
     await act(() => setLanguage('ar'));
     expect(await heading('فاتورة')).toBeVisible();
     expect(await axeFaults()).toEqual([]);

@@ -60,6 +60,7 @@ describe('the text of a message', () => {
   it('in Malay and in Arabic, with the last day to pay if there is one', () => {
     const until = { ...BILL, expires_on: '2026-12-31' };
     expect(billEmail(until, AT, 'ms').lines).toContain('Bil ini boleh dibayar hingga 31 Dis 2026.');
+    expect(billEmail(until, AT, 'ms').lines[1]).toMatch(/, bayar sebelum atau pada 27 Nov 2026\.$/);
     expect(billEmail(until, AT, 'ar').lines.join(' ')).toContain('يمكن دفعها حتى');
     expect(billEmail(until, AT, 'ar').lines[1]).toContain('\u2068RM1,234.50\u2069');
   });

@@ -119,11 +119,11 @@ const ASKS: Readonly<Record<MessageLanguage, (blanks: Blanks) => RequestWords>> 
   ms: ({ merchant, number, what, amount, due }) => ({
     first: [
       `${merchant}: bil ${number}, ${amount}`,
-      `${merchant} memohon bayaran ${amount} untuk ${what}. Bil ${number}, perlu dibayar sebelum atau pada ${due}.`,
+      `${merchant} memohon bayaran ${amount} untuk ${what}. Bil ${number}, bayar sebelum atau pada ${due}.`,
     ],
     reminder: [
       `Peringatan daripada ${merchant}: bil ${number}, ${amount}`,
-      `${merchant} mengingatkan anda untuk membayar ${amount} bagi ${what}. Bil ${number}, perlu dibayar sebelum atau pada ${due}.`,
+      `${merchant} mengingatkan anda untuk membayar ${amount} bagi ${what}. Bil ${number}, bayar sebelum atau pada ${due}.`,
     ],
     overdue: [
       `Belum dibayar, ${merchant}: bil ${number}, ${amount}`,

@@ -135,8 +135,7 @@ it('a payment through a bank shows the bank’s answer in words, the merchant’
   await user.click(within(first as HTMLElement).getAllByRole('link')[1] as HTMLElement);
   const drawer = within(await screen.findByRole('dialog', { name: /^INV-/ }));
   expect(drawer.getByText('Approved (code 00).')).toBeVisible();
-  for (const name of ['Fee', 'Service tax', 'You keep', "Provider's reference"])
-    expect(drawer.getByText(name)).toBeVisible();
+  for (const name of ['Fee', 'Service tax', 'You keep', 'Bank reference']) expect(drawer.getByText(name)).toBeVisible();
   const receipt = drawer.getByRole('link', { name: 'Receipt' });
   expect(receipt).toHaveAttribute('href', expect.stringMatching(/\/pay\/thankyou\?invoice_no=[0-9A-Z-]{19}$/));
   expect(drawer.queryByRole('button', { name: 'Undo payment' })).toBeNull();

@@ -22,7 +22,7 @@ const MAIL_TEXTS: Readonly<Record<MessageLanguage, MailTexts>> = {
       subscription: 'Payment of the plan',
     },
     body: (merchant, until) =>
-      `For ${merchant}, to be paid by ${until}. Whoever has this link can pay, so pass it on with care.`,
+      `For ${merchant}. It can be paid until ${until}. Whoever has this link can pay, so pass it on with care.`,
     pay: 'Open the page',
   },
   ms: {
@@ -33,7 +33,7 @@ const MAIL_TEXTS: Readonly<Record<MessageLanguage, MailTexts>> = {
       subscription: 'Bayaran pelan',
     },
     body: (merchant, until) =>
-      `Untuk ${merchant}, perlu dibayar sebelum atau pada ${until}. Sesiapa yang mempunyai pautan ini boleh membayar, jadi kongsikannya dengan cermat.`,
+      `Untuk ${merchant}, boleh dibayar hingga ${until}. Sesiapa yang mempunyai pautan ini boleh membayar, jadi kongsikannya dengan cermat.`,
     pay: 'Buka halaman',
   },
   ar: {
@@ -44,7 +44,7 @@ const MAIL_TEXTS: Readonly<Record<MessageLanguage, MailTexts>> = {
       subscription: 'دفع الاشتراك',
     },
     body: (merchant, until) =>
-      `لصالح ${merchant}، ويُدفع قبل نهاية ${until}. يستطيع الدفعَ كلُّ من لديه هذا الرابط، فشاركه بحذر.`,
+      `لصالح ${merchant}، ويمكن الدفع حتى ${until}. يستطيع الدفعَ كلُّ من لديه هذا الرابط، فشاركه بحذر.`,
     pay: 'فتح الصفحة',
   },
 };
