@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FLAVOUR_MARK } from '@portal/shared/remote/flavour-mark.ts';
 import type { Addresses, Origin } from '../http/headers.ts';
+import { markSvg } from '../http/mark.ts';
 
 /** The operator's settings for the pages of this installation, by the name of the meta tag: `support-email`. `title` is the title itself. */
 export type PageSettings = Readonly<Record<string, string>>;
@@ -23,11 +24,7 @@ export const settingsOf = (
   ...(isQuiet && { 'error-reporting': '', 'error-reporting-rates': '' }),
 });
 
-/** The green of marks outside of pages, where no skin applies. */
-const ICON_COLOUR = '#25ae75';
-
-const iconOf = (mark: string): string =>
-  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="${ICON_COLOUR}" fill-rule="evenodd" d="${mark}"/></svg>`)}`;
+const iconOf = (mark: string): string => `data:image/svg+xml,${encodeURIComponent(markSvg(mark))}`;
 
 /** A built page with its settings. Parts without a setting stay as they were built. */
 export const filledIn = (html: string, pageSettings: PageSettings): string =>

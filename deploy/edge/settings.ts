@@ -1,6 +1,7 @@
 /** Ports, URLs and folders, from the environment or the defaults. */
 import { isIP } from 'node:net';
 import { join } from 'node:path';
+import { isMark } from '../http/mark.ts';
 import type { SettingOf } from '../http/settings.ts';
 
 export interface Settings {
@@ -86,8 +87,7 @@ function reportsOf(environment: Environment): string | undefined {
 /** The path of an SVG. An invalid one would show nothing, on every page. */
 function markOf(environment: Environment): string {
   const mark = environment['PORTAL_MARK'] ?? '';
-  if (mark !== '' && !/^[Mm][MLHVCSQTAZmlhvcsqtaz0-9eE\s.,+-]{2,4000}$/.test(mark))
-    throw new RangeError('PORTAL_MARK must be the path of an SVG, like M2 2h28v28H2z.');
+  if (mark !== '' && !isMark(mark)) throw new RangeError('PORTAL_MARK must be the path of an SVG, like M2 2h28v28H2z.');
   return mark;
 }
 

@@ -68,9 +68,9 @@ export const SETTINGS = {
     says: 'the name of the portal: the title of every page, also of payment pages',
   },
   PORTAL_MARK: {
-    of: ['edge'],
+    of: ['edge', 'gateway'],
     otherwise: 'ours',
-    says: 'the mark of the operator, on pages, icons and receipts: the `d` of one SVG path in a box of 32 × 32, filled by the even-odd rule',
+    says: 'the mark of the operator, on pages, icons, receipts and mails: the `d` of one SVG path in a box of 32 × 32, filled by the even-odd rule',
   },
   SUPPORT_EMAIL: {
     of: ['edge', 'gateway'],

@@ -28,7 +28,7 @@ const BODY_LIMIT = 256 * 1024;
 /** How long a client may take to send its request. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
-const NO_OPERATOR: Operator = { title: '', support: { email: '', phone: '' } };
+const NO_OPERATOR: Operator = { title: '', mark: '', support: { email: '', phone: '' } };
 
 export interface SandboxOptions extends Pick<Sandbox, 'database' | 'clock' | 'origins' | 'secret'> {
   /** Without it no card is taken. */

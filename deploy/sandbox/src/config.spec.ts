@@ -40,6 +40,7 @@ describe('the settings', () => {
       SANDBOX_CONTROL: '1',
       TRUSTED_PROXIES: '10.0.0.5, 10.1.0.0/16',
       PORTAL_TITLE: 'Bayar',
+      PORTAL_MARK: 'M2 2h28v28H2z',
       SUPPORT_EMAIL: 'bantuan@bayar.example',
     };
     expect(await readConfig({ DATA_FOLDER: home, ...environment })).toMatchObject({
@@ -54,7 +55,7 @@ describe('the settings', () => {
       logger: { level: 'info' },
       secret: Buffer.from(environment.GATEWAY_SECRET),
       control: true,
-      operator: { title: 'Bayar', support: { email: 'bantuan@bayar.example', phone: '' } },
+      operator: { title: 'Bayar', mark: 'M2 2h28v28H2z', support: { email: 'bantuan@bayar.example', phone: '' } },
       trustedProxies: ['10.0.0.5', '10.1.0.0/16'],
     });
   });

@@ -4,6 +4,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
+import { isMark } from '../../http/mark.ts';
 import type { SettingOf } from '../../http/settings.ts';
 import { cardReader, type CardReader } from './domains/payments/domain.ts';
 import { createOnce } from './kernel/data/create-once.ts';
@@ -47,6 +48,13 @@ const Environment = v.object({
     ),
   ),
   PORTAL_TITLE: v.optional(v.string(), ''),
+  PORTAL_MARK: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((mark) => mark === '' || isMark(mark), 'PORTAL_MARK must be the path of an SVG, like M2 2h28v28H2z.'),
+    ),
+    '',
+  ),
   SUPPORT_EMAIL: v.optional(v.string(), ''),
   SUPPORT_PHONE: v.optional(v.string(), ''),
   SANDBOX_CONTROL: v.optional(v.picklist(['0', '1']), '0'),
@@ -113,6 +121,7 @@ export async function readConfig(environment: NodeJS.ProcessEnv): Promise<Config
     },
     operator: {
       title: settings.PORTAL_TITLE,
+      mark: settings.PORTAL_MARK,
       support: { email: settings.SUPPORT_EMAIL, phone: settings.SUPPORT_PHONE },
     },
     secret: settings.GATEWAY_SECRET ? Buffer.from(settings.GATEWAY_SECRET) : await storedSecret(folder),

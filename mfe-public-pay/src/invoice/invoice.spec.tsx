@@ -41,6 +41,16 @@ describe('the invoice', () => {
     expect(await screen.findByRole('button', { name: /^Pay RM/ })).toBeVisible();
   });
 
+  it('names the operator of the page, with its mark', async () => {
+    document.title = 'Bayar';
+    const meta = document.head.appendChild(document.createElement('meta'));
+    Object.assign(meta, { name: 'portal:mark', content: 'M2 2h28v28H2z' });
+    await open(paths.invoice(await createBill()));
+    await heading('Invoice');
+    expect(screen.getByText('Bayar', { selector: 'p' }).querySelector('path')).toHaveAttribute('d', 'M2 2h28v28H2z');
+    meta.remove();
+  });
+
   it('of a paid bill shows how it was paid, and links to the receipt, also by the number of the payment', async () => {
     const id = await createBill();
     const invoiceNo = await startAtBank(open, id, 'SBI Bank A');

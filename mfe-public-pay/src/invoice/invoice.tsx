@@ -13,6 +13,7 @@ import { PrintedAddress } from '../page/printed-address.tsx';
 import { SheetFacts, SheetItem, SheetLines } from '../page/sheet.tsx';
 import css from '../page/sheet.module.css';
 import { paths } from '../paths.ts';
+import { Issuer } from '../receipt/issuer.tsx';
 import { titleOf } from '../top-up/rules.ts';
 
 interface InvoiceProps {
@@ -108,6 +109,9 @@ export function Invoice({ bill, payment }: InvoiceProps) {
         <Amount sen={bill.amount} />
       </div>
       <Actions bill={bill} payment={payment} />
+      <div className={css.issuer}>
+        <Issuer />
+      </div>
       <PrintedAddress path={paths.invoice(bill.id)} />
     </article>
   );

@@ -1,5 +1,5 @@
 import { operatorMark } from '@portal/shared/gateway/addresses.ts';
-import css from './receipt.module.css';
+import css from './issuer.module.css';
 
 /** The operator of these pages: its logo and the name of the portal, which is the title of all pages. */
 export function Issuer() {

@@ -17,8 +17,8 @@ export interface Origins {
   readonly gateway: string;
 }
 
-/** The name and contacts of the operator; empty text where nothing is set. */
-export type Operator = Pick<PortalConstants, 'title' | 'support'>;
+/** The name, the mark (the path of an SVG) and the contacts of the operator; empty text where nothing is set. */
+export type Operator = Pick<PortalConstants, 'title' | 'support'> & { readonly mark: string };
 
 export interface Sandbox {
   readonly database: Database;

@@ -109,7 +109,7 @@ async function assemble(
       payer: 'http://localhost:4302',
       gateway,
     },
-    operator: { title: 'Bayar', support: { email: 'bantuan@bayar.example', phone: '03-2000 0000' } },
+    operator: { title: 'Bayar', mark: '', support: { email: 'bantuan@bayar.example', phone: '03-2000 0000' } },
     secret: Buffer.from('a secret that only specs use, 32+ bytes'),
     cards: cardReader(() => specCardKey().privateKey),
     control: true,

@@ -26,6 +26,7 @@ async function optionsOf(tx: Tx, { accountId }: Pick<Principal, 'accountId'>): P
 
 export function servePlatform(app: FastifyInstance): void {
   const { origins, operator, ports } = app.sandbox;
+  const { title, support } = operator;
 
   void app.register(
     plugin('the system', (routes) => {
@@ -42,7 +43,7 @@ export function servePlatform(app: FastifyInstance): void {
     }),
   );
 
-  serve(app, calls.portal, async () => ({ ...operator, links: linksAt(origins) }), READ);
+  serve(app, calls.portal, async () => ({ title, support, links: linksAt(origins) }), READ);
   serve(app, calls.options, (_request, { tx, principal }) => optionsOf(tx, principal), READ);
   serve(
     app,

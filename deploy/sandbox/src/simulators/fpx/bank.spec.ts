@@ -33,7 +33,7 @@ describe('the simulated bank', () => {
     expect(page.body).toContain('1,234.50');
     expect(page.body).not.toMatch(/<script|<style|style=|<img/);
     expect(page.headers['content-security-policy']).toBe(
-      "default-src 'none'; style-src 'self'; form-action 'self' http://localhost:4302; base-uri 'none'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'self'; img-src data:; form-action 'self' http://localhost:4302; base-uri 'none'; frame-ancestors 'none'",
     );
     expect(page.headers['referrer-policy']).toBe('no-referrer');
     expect((await sandbox.app.inject({ url: '/sandbox/style.css' })).headers['content-type']).toContain('text/css');

@@ -1,5 +1,6 @@
 import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import sharp from 'sharp';
 import { buildSandbox } from '../../app.ts';
 import { dataOf } from '../../testing/calls.ts';
 import { buildTestSandboxOnPostgres, type TestSandbox } from '../../testing/test-sandbox.ts';
@@ -21,6 +22,21 @@ it('the mailbox shows sent mails, with their links', async () => {
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
   expect(headers['cache-control']).toBe('no-store');
   expect(body).toMatch(/href="http:\/\/localhost:4300\/forgot-password#[\w-]{43}"/);
+});
+
+it('each mail begins with the mark of the operator, as a picture that comes with it, and with the name of the portal', async () => {
+  await dataOf(sandbox, auth.forgotten, { body: { forgotten: 'password', email: 'aminah@example.my' } });
+  const { headers, body } = await open();
+  expect(headers['content-security-policy']).toContain('img-src data:;');
+  const [, picture = '', title] =
+    /<img src="data:image\/png;base64,([^"]+)" alt="" [^>]*>\s*<b dir="auto">([^<]+)<\/b>/.exec(body) ?? [];
+  expect(title).toBe('Bayar');
+  const { data, info } = await sharp(Buffer.from(picture, 'base64')).raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)];
+  expect([info.width, info.height]).toEqual([96, 96]);
+  // The corner lies outside of the mark, and the middle of an edge inside.
+  expect(at(0, 0)[3]).toBe(0);
+  expect(at(48, 10)).toEqual([0x25, 0xae, 0x75, 255]);
 });
 
 it.each([

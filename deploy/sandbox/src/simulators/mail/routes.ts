@@ -1,5 +1,6 @@
 /** The simulated mailbox, `/sandbox/mail`. */
 import type { FastifyInstance } from 'fastify';
+import { letterheadOf, type Letterhead } from '../../kernel/letterhead.ts';
 import { serveAtHome } from '../pages/at-home.ts';
 import { frame } from '../pages/frame.ts';
 import { html, type Html } from '../pages/html.ts';
@@ -18,28 +19,38 @@ const sizeOf = ({ sms }: Mail) =>
       </p>`
     : null;
 
-const mailCard = (mail: Mail): Html => {
+/** Above the lines of a mail, as its reader sees it; an SMS has none. */
+const head = ({ title, mark }: Letterhead): Html =>
+  html`<p class="letterhead">
+    <img src="data:image/png;base64,${mark.toString('base64')}" alt="" width="28" height="28" />
+    <b dir="auto">${title}</b>
+  </p>`;
+
+const mailCard = (mail: Mail, letterhead: Letterhead): Html => {
   const { to, subject, lines, link, others = [], at, language = 'en' } = mail;
   return html`<article class="card">
     <h2 lang="${language}" dir="auto">${subject}</h2>
     <p class="muted">${to} · ${moment.format(at)}</p>
     ${sizeOf(mail)}
     <div lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
-      ${lines.map((line) => html`<p>${line}</p>`)}
+      ${mail.sms ? null : head(letterhead)} ${lines.map((line) => html`<p>${line}</p>`)}
       ${[link, ...others].map(({ to: address, text }) => html`<p><a href="${address}">${text}</a></p>`)}
     </div>
   </article>`;
 };
 
 /** The mails to all recipients, newest first. */
-const mailPage = (mails: readonly Mail[]): string =>
+const mailPage = (mails: readonly Mail[], letterhead: Letterhead): string =>
   frame(
     { title: 'Test mailbox', test: 'A simulated mailbox. No mail and no SMS leaves this machine.' },
     html`<h1>Mail and SMS</h1>
-      ${mails.length === 0 ? html`<p class="muted">No mail was sent since the gateway started.</p>` : mails.map(mailCard)}`,
+      ${mails.length === 0 ? html`<p class="muted">No mail was sent since the gateway started.</p>` : mails.map((mail) => mailCard(mail, letterhead))}`,
   );
 
 export function serveMail(app: FastifyInstance): void {
-  const { mailbox } = app.sandbox;
-  serveAtHome(app, '/sandbox/mail', async () => mailPage(mailbox.mails()));
+  const { mailbox, operator } = app.sandbox;
+  let letterhead: Promise<Letterhead> | undefined;
+  serveAtHome(app, '/sandbox/mail', async () =>
+    mailPage(mailbox.mails(), await (letterhead ??= letterheadOf(operator))),
+  );
 }

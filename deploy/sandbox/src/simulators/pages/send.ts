@@ -1,4 +1,7 @@
-/** Sends a page of the sandbox with its security headers: it runs no script, loads only its style, and no other site can frame it. */
+/**
+ * Sends a page of the sandbox with its security headers: it runs no script, loads only its style and the pictures inside of it, and no
+ * other site can frame it.
+ */
 import type { FastifyReply } from 'fastify';
 
 /** `formsLeadTo`: another origin that its forms, or the redirects after them, lead to. */
@@ -8,7 +11,7 @@ export function sendPage(reply: FastifyReply, page: string, formsLeadTo = ''): F
     .type('text/html; charset=utf-8')
     .header(
       'content-security-policy',
-      `default-src 'none'; style-src 'self'; form-action ${forms}; base-uri 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src 'self'; img-src data:; form-action ${forms}; base-uri 'none'; frame-ancestors 'none'`,
     )
     .send(page);
 }

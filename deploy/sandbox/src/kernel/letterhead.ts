@@ -1,0 +1,27 @@
+/**
+ * What stands above every mail: the operator's mark and the name of the portal. The mark is a PNG, because mail programs show no SVG, and
+ * goes with the mail (`data:`, or an attachment by `cid:`), because they load no picture from elsewhere until their reader allows it. The
+ * name stands beside it as text, for programs that show no picture at all.
+ */
+import sharp from 'sharp';
+import { markSvg, OUR_MARK } from '../../../http/mark.ts';
+import type { Operator } from './sandbox.ts';
+
+export interface Letterhead {
+  readonly title: string;
+  /** A PNG of 96 × 96 pixels, to be shown at 24 or 32. */
+  readonly mark: Buffer;
+}
+
+const SIDE = 96;
+
+/** Rendered from three times the 72 dots of an inch at which the path's box is 32 pixels wide. */
+const DENSITY = 216;
+
+export const letterheadOf = async ({ title, mark }: Pick<Operator, 'title' | 'mark'>): Promise<Letterhead> => ({
+  title: title || 'Payment portal',
+  mark: await sharp(Buffer.from(markSvg(mark || OUR_MARK)), { density: DENSITY })
+    .resize(SIDE, SIDE)
+    .png()
+    .toBuffer(),
+});
