@@ -42,6 +42,7 @@ describe('the checkout', () => {
   it('marks each invalid field, and typed input survives a reload', async () => {
     const { store, user } = await atCheckout();
     await user.type(field('Your name'), 'Tan Mei Ling');
+    expect(field('More of the address')).toHaveAccessibleDescription('You can leave it empty');
     await user.click(placeButton());
     expect(await screen.findByText('Enter an email address, like name@example.my')).toBeVisible();
     expect(field('Email')).toHaveFocus();

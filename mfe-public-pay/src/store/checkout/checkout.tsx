@@ -235,7 +235,7 @@ export function Checkout({ store }: { readonly store: PublicStore }) {
           />
         )}
         <div className={controls.card}>
-          <OrderField {...of('note')} label={t('checkout.note')} hint={t('checkout.note_help')} />
+          <OrderField {...of('note')} label={t('checkout.note')} hint={t('optional')} />
         </div>
       </div>
       <aside className={css.side}>

@@ -133,7 +133,12 @@ export function Delivery(props: DeliveryProps) {
         <Ways {...props} />
       </div>
       <OrderField {...fieldOf('address_line_1')} label={t('checkout.address_1')} autoComplete="address-line1" />
-      <OrderField {...fieldOf('address_line_2')} label={t('checkout.address_2')} autoComplete="address-line2" />
+      <OrderField
+        {...fieldOf('address_line_2')}
+        label={t('checkout.address_2')}
+        hint={t('optional')}
+        autoComplete="address-line2"
+      />
       <OrderField
         {...fieldOf('locality')}
         label={t('checkout.town')}

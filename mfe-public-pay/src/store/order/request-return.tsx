@@ -160,7 +160,7 @@ export function RequestReturn({ orderId, all, onDone }: Props) {
       <Field
         name="return-note"
         label={t('returns.note')}
-        hint={t('returns.note_help')}
+        hint={t('optional')}
         value={note}
         fault={undefined}
         onChange={(text) => {
