@@ -18,7 +18,7 @@ it('collapses the other payment methods while a card’s form is open, but not f
   expect(await axeFaults()).toEqual([]);
   await user.keyboard('{Enter}');
   expect(screen.getByRole('radio', { name: 'Credit Card' })).toBeChecked();
-  screen.getByRole('radio', { name: 'Credit Card' }).focus();
+  expect(screen.getByRole('radio', { name: 'Credit Card' })).toHaveFocus();
   await user.keyboard('{ArrowDown}{ArrowUp}');
   expect(screen.getByRole('radio', { name: 'Credit Card' })).toBeChecked();
   expect(screen.getByRole('radio', { name: 'E-Wallet' })).toBeVisible();

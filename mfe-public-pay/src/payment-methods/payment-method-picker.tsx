@@ -11,8 +11,8 @@ interface PaymentMethodPickerProps {
   readonly onChange: (channel: Channel) => void;
 }
 
-/** The pressed tile is gone, so the focus moves to the button that brings the tiles back. */
-const focusHere = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
+/** The pressed control is gone: the focus moves from the tile to the button that brings the tiles back, and from there to the selected tile. */
+const focusHere = (control: HTMLElement | null) => control?.focus({ preventScroll: true });
 
 /** False for a choice by arrow keys, which move from tile to tile, so that the tiles must stay. */
 const isPressed = ({ detail }: MouseEvent): boolean => detail > 0;
@@ -21,12 +21,12 @@ const isPressed = ({ detail }: MouseEvent): boolean => detail > 0;
 export function PaymentMethodPicker({ channels, channel, onChange }: PaymentMethodPickerProps) {
   const t = useText();
   const word = channelMessages.useText();
-  const [isFolded, setFolded] = useState(false);
-  if (isFolded && channel === 'card')
+  const [folding, setFolding] = useState<'folded' | 'unfolded'>();
+  if (folding === 'folded' && channel === 'card')
     return (
       <div role="group" aria-label={t('way.title')} className={css.folded}>
         <b>{word(`channel.${channel}`)}</b>
-        <button ref={focusHere} type="button" className={controls.quiet} onClick={() => setFolded(false)}>
+        <button ref={focusHere} type="button" className={controls.quiet} onClick={() => setFolding('unfolded')}>
           {t('way.change')}
         </button>
       </div>
@@ -39,6 +39,7 @@ export function PaymentMethodPicker({ channels, channel, onChange }: PaymentMeth
         return (
           <label key={each} className={css.tile}>
             <input
+              ref={folding === 'unfolded' && each === channel ? focusHere : undefined}
               type="radio"
               name="way"
               value={each}
@@ -46,7 +47,7 @@ export function PaymentMethodPicker({ channels, channel, onChange }: PaymentMeth
               aria-label={word(`channel.${each}`)}
               aria-describedby={help}
               onChange={() => onChange(each)}
-              onClick={({ nativeEvent }) => setFolded(isPressed(nativeEvent))}
+              onClick={({ nativeEvent }) => setFolding(isPressed(nativeEvent) ? 'folded' : undefined)}
             />
             {word(`channel.${each}`)}
             {help && (
