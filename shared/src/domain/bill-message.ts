@@ -4,6 +4,7 @@ import { plainNumber } from '../contract/kernel/digits.ts';
 import type { MessageChannel, MessageLanguage, Omission } from '../contract/merchant/bills/messaging.ts';
 import { decimalOf, type Sen } from '../contract/kernel/money.ts';
 import { billStatusGroup } from './status-group.ts';
+import { messageDay } from './message-day.ts';
 import { smsSize, type SmsSize } from './sms.ts';
 
 /** The fields of a bill that decide whether it gets a message. */
@@ -66,17 +67,6 @@ export function omissionOf(bill: Addressed, channel: MessageChannel): Omission |
   if (bill.payer_phone === '') return 'no_phone';
   return MOBILE.test(plainNumber(bill.payer_phone).replace(/[ -]/g, '')) ? null : 'no_mobile';
 }
-
-const TAGS: Readonly<Record<MessageLanguage, string>> = { en: 'en-MY', ms: 'ms-MY', ar: 'ar-u-nu-latn' };
-
-const dayIn = (language: MessageLanguage, day: string): string =>
-  new Intl.DateTimeFormat(TAGS[language], {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-    calendar: 'gregory',
-  }).format(new Date(`${day}T00:00:00Z`));
 
 /** Without a non-breaking space after `RM`, because GSM-7 does not have that character. */
 const amountOf = (sen: Sen): string => `RM${decimalOf(sen).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
@@ -183,10 +173,10 @@ export function billEmail(bill: Announced, context: MessageContext, language: Me
     number: apart(bill.bill_number),
     what: apart(oneLine(bill.description)),
     amount: apart(amountOf(bill.amount)),
-    due: dayIn(language, bill.due_date),
+    due: messageDay(language, bill.due_date),
   })[purposeOf(bill, context)];
   const { dear, until, already, action } = FRAMES[language](apart(oneLine(bill.payer_name)));
-  const last = bill.expires_on === null ? [] : [until(dayIn(language, bill.expires_on))];
+  const last = bill.expires_on === null ? [] : [until(messageDay(language, bill.expires_on))];
   return { subject, lines: [dear, sentence, ...last, already], action };
 }
 
@@ -222,7 +212,7 @@ export function billSms(
   language: MessageLanguage,
 ): { readonly text: string; readonly size: SmsSize } {
   const { bill_number: number, amount, due_date } = bill;
-  const all = SMS[language]({ amount: amountOf(amount), number, due: dayIn(language, due_date) });
+  const all = SMS[language]({ amount: amountOf(amount), number, due: messageDay(language, due_date) });
   const sentence = all[purposeOf(bill, context)];
   const text = `${shortened(oneLine(context.merchant))}: ${sentence} ${context.link}`;
   return { text, size: smsSize(text) };

@@ -1,5 +1,6 @@
 /** The sentences of notices, for the portal and for mails. The placeholders are the merchant's own names, numbers and amounts. */
 import type { BankAccountNews, NoticeEvent } from '../../contract/merchant/platform/notice-events.ts';
+import { messageDay } from '../message-day.ts';
 
 type Language = 'en' | 'ms' | 'ar';
 
@@ -124,5 +125,8 @@ const SENTENCES: Readonly<Record<NoticeEvent, Readonly<Record<Language, Sentence
 export function noticeText(event: NoticeEvent, data: Readonly<Record<string, string>>, language: Language): string {
   const sentence = SENTENCES[event][language];
   const text = typeof sentence === 'string' ? sentence : sentence[data['kind'] as BankAccountNews];
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => data[name] ?? '');
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = data[name] ?? '';
+    return name === 'day' && value !== '' ? messageDay(language, value) : value;
+  });
 }

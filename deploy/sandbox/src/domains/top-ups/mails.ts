@@ -1,6 +1,7 @@
 /** The mail with the link of a top-up, to the user who opened it, in their language. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
+import { messageDay } from '@portal/shared/domain/message-day.ts';
 import type { PoolType } from '@portal/shared/contract/public/public-top-up.ts';
 import type { MessageLanguage } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import type { Mail } from '../../kernel/message-carrier.ts';
@@ -67,7 +68,7 @@ export function topUpMail({ to, language, what, merchant, amount, until, page, a
     to,
     language,
     subject: `${texts.what[what]}: RM ${decimalOf(amount)}`,
-    lines: [texts.body(merchant, until)],
+    lines: [texts.body(merchant, messageDay(language, until))],
     link: { to: page, text: texts.pay },
     at,
   };

@@ -69,6 +69,7 @@ withSandbox('a top-up', (sandbox) => {
     const [mail] = sandbox().app.sandbox.mailbox.mails();
     expect(mail).toMatchObject({ to: 'aminah@example.my', link: { to: topUp.page_url } });
     expect(mail?.subject).toBe('Top-up of the payout pool: RM 500.00');
+    expect(mail?.lines[0]).toMatch(/^For Tadika Sinar Pagi\. It can be paid until \d{1,2} Nov 2026\./);
   });
 
   it('shows on its page its kind, its merchant, and what would reach the pool through each channel', async () => {
