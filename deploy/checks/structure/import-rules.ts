@@ -97,8 +97,8 @@ const restrictedImports = [
   restrictImport(
     'sharp',
     'sharp',
-    /^deploy\/sandbox\/src\/domains\/media\//,
-    'Only the process for pictures decodes them (domains/media/pictures).',
+    /^deploy\/sandbox\/src\/(domains\/media\/|kernel\/letterhead\.ts$)/,
+    'Only the process for pictures decodes what people upload (domains/media/pictures). The letterhead draws the operator’s own mark.',
   ),
   restrictImport('federation', '@module-federation/[^/]+|single-spa', /^shell\//, 'Only the shell loads remotes.'),
   restrictImport(

@@ -1,7 +1,8 @@
 /**
  * What stands above every mail: the operator's mark and the name of the portal. The mark is a PNG, because mail programs show no SVG, and
  * goes with the mail (`data:`, or an attachment by `cid:`), because they load no picture from elsewhere until their reader allows it. The
- * name stands beside it as text, for programs that show no picture at all.
+ * name stands beside it as text, for programs that show no picture at all. The path is the operator's own setting and is checked when the
+ * gateway starts, so it is drawn here and not in the process for uploaded pictures.
  */
 import sharp from 'sharp';
 import { markSvg, OUR_MARK } from '../../../http/mark.ts';
