@@ -4,7 +4,7 @@ import { plainNumber } from '../contract/kernel/digits.ts';
 import type { MessageChannel, MessageLanguage, Omission } from '../contract/merchant/bills/messaging.ts';
 import { decimalOf, type Sen } from '../contract/kernel/money.ts';
 import { billStatusGroup } from './status-group.ts';
-import { messageDay } from './message-day.ts';
+import { messageDay } from './notices/message-day.ts';
 import { smsSize, type SmsSize } from './sms.ts';
 
 /** The fields of a bill that decide whether it gets a message. */

@@ -1,6 +1,6 @@
 /** The sentences of notices, for the portal and for mails. The placeholders are the merchant's own names, numbers and amounts. */
 import type { BankAccountNews, NoticeEvent } from '../../contract/merchant/platform/notice-events.ts';
-import { messageDay } from '../message-day.ts';
+import { messageDay } from './message-day.ts';
 
 type Language = 'en' | 'ms' | 'ar';
 

@@ -1,7 +1,7 @@
 /** The mail with the link of a top-up, to the user who opened it, in their language. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
-import { messageDay } from '@portal/shared/domain/message-day.ts';
+import { messageDay } from '@portal/shared/domain/notices/message-day.ts';
 import type { PoolType } from '@portal/shared/contract/public/public-top-up.ts';
 import type { MessageLanguage } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import type { Mail } from '../../kernel/message-carrier.ts';

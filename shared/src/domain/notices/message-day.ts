@@ -1,5 +1,5 @@
 /** Days in mails, SMS and notices, as they are written on every page: `20 Nov 2026`. */
-import type { MessageLanguage } from '../contract/merchant/bills/messaging.ts';
+import type { MessageLanguage } from '../../contract/merchant/bills/messaging.ts';
 
 const TAGS: Readonly<Record<MessageLanguage, string>> = { en: 'en-MY', ms: 'ms-MY', ar: 'ar-u-nu-latn' };
 
