@@ -13,6 +13,10 @@ const grouping = new Intl.NumberFormat('en-MY');
 /** 1284 is `1,284`, in every language. */
 export const formatCount = (count: number | bigint): string => grouping.format(count);
 
+/** `a digit, a small letter and a capital letter`. */
+export const formatList = (parts: readonly string[], language: Language): string =>
+  new Intl.ListFormat(TAGS[language]).format(parts);
+
 const THOUSAND = 1_000;
 
 /** The size of a file: 1,254,300 bytes are `1.3 MB`. */

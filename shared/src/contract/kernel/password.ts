@@ -5,6 +5,12 @@ import { rule } from './rules.ts';
 const LONGEST = 256;
 const STRONG = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])(?=.*[!@#$%&*()])/s;
 
+const NEEDS = { length: /^.{8}/s, capital: /[A-Z]/, small: /[a-z]/, digit: /\d/, sign: /[!@#$%&*()]/ };
+
+/** What this text still lacks to be a new password. */
+export const missingIn = (text: string): readonly (keyof typeof NEEDS)[] =>
+  (['length', 'capital', 'small', 'digit', 'sign'] as const).filter((need) => !NEEDS[need].test(text));
+
 export const NewPassword = v.pipe(
   v.string(),
   v.nonEmpty(rule('required')),

@@ -1,9 +1,12 @@
 import { useLocation } from '@portal/shared/router/screen.ts';
 import { RequestByMail } from './request-by-mail.tsx';
-import { NewPassword } from './new-password.tsx';
+import { newPasswordMessages } from './new-password/words.ts';
+import { ResetPassword } from './reset-password.tsx';
+
+export const loader = () => newPasswordMessages.load().then(() => null);
 
 /** The mail's link carries its token behind the hash, which no server sees. */
 export function Component() {
   const token = useLocation().hash.slice(1);
-  return token === '' ? <RequestByMail forgotten="password" /> : <NewPassword key={token} token={token} />;
+  return token === '' ? <RequestByMail forgotten="password" /> : <ResetPassword key={token} token={token} />;
 }

@@ -86,6 +86,26 @@ test.each([
   expect(visit.http.calls).toEqual([]);
 });
 
+test('the field says what a password needs, and while one is typed, what is still missing, in each language', async () => {
+  await open('/forgot-password#token');
+  const { user } = visit.opened;
+  const field = screen.getByLabelText('New password');
+  expect(field).toHaveAccessibleDescription(/^At least 8 characters, with a capital letter/);
+  await user.type(field, 'nasi');
+  expect(field).toHaveAccessibleDescription(
+    /^Still missing: 8 characters or more, a capital letter, a digit,? and one of !@#\$%&\*\(\)$/,
+  );
+  await user.type(field, 'Kandar7');
+  expect(field).toHaveAccessibleDescription('Still missing: one of !@#$%&*()');
+  await speak('ms');
+  expect(field).toHaveAccessibleDescription('Masih kurang: salah satu daripada !@#$%&*()');
+  await speak('ar');
+  expect(field).toHaveAccessibleDescription(/^ما زال ينقص: أحد الرموز/);
+  await speak('en');
+  await user.type(field, '!');
+  expect(field).toHaveAccessibleDescription('It has everything it needs.');
+});
+
 test('a common password is refused before it is sent', async () => {
   await open('/forgot-password#token');
   await choose('P@ssw0rd123!');

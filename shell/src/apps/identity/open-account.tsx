@@ -1,9 +1,15 @@
 import { useLocation } from '@portal/shared/router/screen.ts';
+import { newPasswordMessages } from './new-password/words.ts';
 import { RequestAccount } from './request-account.tsx';
 import { Register } from './register.tsx';
 
 /** The mail's link carries its token behind the hash, which no server sees. */
-export function Component() {
+function Component() {
   const token = useLocation().hash.slice(1);
   return token === '' ? <RequestAccount /> : <Register key={token} token={token} />;
+}
+
+export async function openAccount() {
+  await newPasswordMessages.load();
+  return { Component };
 }

@@ -12,10 +12,11 @@ interface Props {
   readonly autoComplete: 'current-password' | 'new-password';
   /** The key of the broken rule. */
   readonly problem: string | undefined;
+  readonly onType?: (text: string) => void;
 }
 
 /** A field with the name `password` by default, with a button that reveals the typed text. */
-export function PasswordField({ name = 'password', label, hint, autoComplete, problem }: Props) {
+export function PasswordField({ name = 'password', label, hint, autoComplete, problem, onType }: Props) {
   const t = useShellText();
   const [isVisible, setVisible] = useState(false);
   return (
@@ -27,6 +28,7 @@ export function PasswordField({ name = 'password', label, hint, autoComplete, pr
       size="md"
       error={problem && ruleMessage(problem, label)}
       aria-invalid={problem !== undefined}
+      onChange={onType && (({ currentTarget }) => onType(currentTarget.value))}
       visible={isVisible}
       onVisibilityChange={setVisible}
       visibilityToggleButtonProps={{

@@ -13,7 +13,8 @@ function otherForm({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   if (searchParams.has('factor')) return importSecondStep();
   // Only a merchant can open an account.
-  if (searchParams.has('open') && ownPortal() !== 'introducer') return import('./open-account.tsx');
+  if (searchParams.has('open') && ownPortal() !== 'introducer')
+    return import('./open-account.tsx').then(({ openAccount }) => openAccount());
   // Invitations are for merchants too.
   if (searchParams.has('invite')) return import('./invitation/open.tsx').then(({ openInvitation }) => openInvitation());
   return searchParams.has('link') ? import('./by-link.tsx') : null;

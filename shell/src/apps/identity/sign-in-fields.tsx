@@ -1,6 +1,7 @@
 import { ruleMessage } from '@portal/shared/i18n/kit.ts';
 import { TextInput } from '@portal/shared/ui/form/controls.ts';
 import { useShellText } from '../../words.ts';
+import { NewPasswordField } from './new-password/field.tsx';
 import { PasswordField } from './password-field.tsx';
 
 /** The fields below, for `useCheckedForm`. */
@@ -24,12 +25,7 @@ export function SignInFields({ problems }: Props) {
         size="md"
         error={problems['username'] && ruleMessage(problems['username'], t('login.username'))}
       />
-      <PasswordField
-        label={t('login.password')}
-        hint={t('reset.lead')}
-        autoComplete="new-password"
-        problem={problems['password']}
-      />
+      <NewPasswordField label={t('login.password')} problem={problems['password']} />
       <PasswordField
         name="password_again"
         label={t('register.again')}

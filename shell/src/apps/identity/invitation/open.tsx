@@ -1,5 +1,6 @@
 /** The page of an invitation's link, with its messages. The token is behind the hash, which no server sees. */
 import { useLocation } from '@portal/shared/router/screen.ts';
+import { newPasswordMessages } from '../new-password/words.ts';
 import { Invited } from './invited.tsx';
 import { invitationMessages } from './words.ts';
 
@@ -9,6 +10,6 @@ function Component() {
 }
 
 export async function openInvitation() {
-  await invitationMessages.load();
+  await Promise.all([invitationMessages.load(), newPasswordMessages.load()]);
   return { Component };
 }

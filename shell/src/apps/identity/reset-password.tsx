@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { FORGOT_PASSWORD, LOGIN } from '@portal/shared/remote/shell-addresses.ts';
 import { useShellText } from '../../words.ts';
 import { Panel } from './panel.tsx';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordField } from './new-password/field.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
 import { checkCommonPassword } from './common-password-check.ts';
 import { useNotice } from './use-notice.tsx';
@@ -16,7 +16,7 @@ import { useNotice } from './use-notice.tsx';
 const isEnded = (error: unknown) => error instanceof GatewayError && error.code === CODES.notFound.code;
 
 /** The page of the mail's link. `token` proves that the person received the mail. */
-export function NewPassword({ token }: { token: string }) {
+export function ResetPassword({ token }: { token: string }) {
   const t = useShellText();
   const { notice, setNotice, present } = useNotice();
   const [isDone, setDone] = useState(false);
@@ -44,7 +44,7 @@ export function NewPassword({ token }: { token: string }) {
     );
   return (
     <Panel title={t('reset.title')} lead={t('reset.lead')} notice={notice} onSubmit={onSubmit} links={again}>
-      <PasswordField label={t('reset.password')} autoComplete="new-password" problem={problems['password']} />
+      <NewPasswordField label={t('reset.password')} problem={problems['password']} />
       <Button type="submit" size="md" fullWidth loading={isBusy}>
         {t('reset.submit')}
       </Button>
