@@ -14,7 +14,7 @@ import { FormBody } from '@portal/shared/ui/form/form-body.tsx';
 import { TextareaField } from '@portal/shared/ui/form/textarea-field.tsx';
 import { toast } from '@portal/shared/ui/overlay/toast.ts';
 import { useGatewayForm, versionOf } from '@portal/shared/ui/form/use-gateway-form.ts';
-import { useLeaveGuard } from '@portal/shared/ui/form/use-leave-guard.ts';
+import { useFormGuard } from '@portal/shared/ui/form/use-leave-guard.ts';
 import { useState } from 'react';
 import { useBillText } from '../bills.ts';
 
@@ -46,7 +46,7 @@ function CommentEditor({ payment, onSaved }: EditorProps) {
       onSaved(stored);
     },
   });
-  useLeaveGuard(form.isUnsaved);
+  useFormGuard(form);
   return (
     <FormBody
       id="payment-comment"

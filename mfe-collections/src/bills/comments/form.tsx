@@ -9,7 +9,7 @@ import { Button } from '@portal/shared/ui/form/controls.ts';
 import { FormBody } from '@portal/shared/ui/form/form-body.tsx';
 import { TextareaField } from '@portal/shared/ui/form/textarea-field.tsx';
 import { useGatewayForm } from '@portal/shared/ui/form/use-gateway-form.ts';
-import { useLeaveGuard } from '@portal/shared/ui/form/use-leave-guard.ts';
+import { useFormGuard } from '@portal/shared/ui/form/use-leave-guard.ts';
 import { toast } from '@portal/shared/ui/overlay/toast.ts';
 import { useState } from 'react';
 import { useBillText } from '../../bills.ts';
@@ -35,7 +35,7 @@ function CommentEditor({ bill: { id }, onClose }: Props & { readonly onClose: ()
       onClose();
     },
   });
-  useLeaveGuard(form.isUnsaved);
+  useFormGuard(form);
   return (
     <FormBody id="bill-comment" form={form}>
       <div ref={focusField}>

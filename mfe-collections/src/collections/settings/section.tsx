@@ -13,7 +13,7 @@ import { FormBody } from '@portal/shared/ui/form/form-body.tsx';
 import { toast } from '@portal/shared/ui/overlay/toast.ts';
 import { useAction } from '@portal/shared/ui/page/use-action.ts';
 import type { FormOf, FormSchema } from '@portal/shared/ui/form/use-gateway-form.ts';
-import { useLeaveGuard } from '@portal/shared/ui/form/use-leave-guard.ts';
+import { useFormGuard } from '@portal/shared/ui/form/use-leave-guard.ts';
 import { useRecordForm, type Answered, type Family, type FormInput } from '@portal/shared/ui/form/use-record-form.ts';
 import { useState, type ReactNode } from 'react';
 import { useSettingsText } from '../../settings.ts';
@@ -74,7 +74,7 @@ function SectionForm<const F extends FormSchema, const I extends Schema>(
   const t = useSettingsText();
   const kit = kitMessages.useText();
   const form = useRecordForm<F, I>(family, { record: row, empty: usual, saved: () => changed(t('saved')) });
-  useLeaveGuard(form.isUnsaved);
+  useFormGuard(form);
   const submit = async () => {
     if (!ask || (await ask(form.values()))) await form.submit();
   };

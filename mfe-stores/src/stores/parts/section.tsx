@@ -6,7 +6,7 @@ import { Button } from '@portal/shared/ui/form/controls.ts';
 import { FormBody } from '@portal/shared/ui/form/form-body.tsx';
 import { ReadingContext } from '@portal/shared/ui/form/use-field.tsx';
 import type { FormOf, FormSchema } from '@portal/shared/ui/form/use-gateway-form.ts';
-import { useLeaveGuard } from '@portal/shared/ui/form/use-leave-guard.ts';
+import { useFormGuard } from '@portal/shared/ui/form/use-leave-guard.ts';
 import { toast } from '@portal/shared/ui/overlay/toast.ts';
 import { Details } from '@portal/shared/ui/value/details.tsx';
 import { useState, type ReactNode } from 'react';
@@ -56,7 +56,7 @@ interface FormProps<F extends FormSchema> {
 export function SectionForm<const F extends FormSchema>({ id, form, children }: FormProps<F>) {
   const kit = kitMessages.useText();
   const mayEdit = useMay()('products.write');
-  useLeaveGuard(form.isUnsaved);
+  useFormGuard(form);
   if (!mayEdit)
     return (
       <ReadingContext value>

@@ -2,6 +2,7 @@
 import './fields.css';
 import { Button } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { FieldValues } from 'react-hook-form';
 import { useKitText } from '../../i18n/kit.ts';
 import { Notice } from '../page/notice.tsx';
@@ -35,6 +36,33 @@ export function UnsentNotice<V extends FieldValues>({ id, form }: Pick<Props<V>,
   );
 }
 
+const FIELD = 'input, select, textarea';
+
+/** One line above the fields, from which a restored draft is discarded. */
+function DraftLine<V extends FieldValues>({ form }: Pick<Props<V>, 'form'>) {
+  const t = useKitText();
+  const { discardDraft } = form;
+  if (!discardDraft) return null;
+  return (
+    <div className="k-draft" role="status">
+      <span>{t('form.brought_back')}</span>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="gray"
+        onClick={({ currentTarget }) => {
+          const { form: body } = currentTarget;
+          flushSync(discardDraft);
+          // The button is gone, and must not take the focus with it.
+          body?.querySelector<HTMLElement>(FIELD)?.focus();
+        }}
+      >
+        {t('form.discard')}
+      </Button>
+    </div>
+  );
+}
+
 /** Marks where the focus trap around the form starts, and where it goes on after a dialog. */
 function markStart(form: HTMLFormElement, field: Element | null): void {
   form.querySelector('[data-autofocus]')?.removeAttribute('data-autofocus');
@@ -43,7 +71,7 @@ function markStart(form: HTMLFormElement, field: Element | null): void {
 
 function preventScrollJump(form: HTMLFormElement | null): void {
   if (!form) return;
-  markStart(form, form.querySelector('input, select, textarea'));
+  markStart(form, form.querySelector(FIELD));
   form.addEventListener('focusin', ({ target }) => target instanceof Element && markStart(form, target));
 }
 
@@ -61,6 +89,7 @@ export function FormBody<V extends FieldValues>({ id, form, hasFoot = false, foo
         void form.submit();
       }}
     >
+      <DraftLine form={form} />
       {form.conflict && (
         <ConflictNotice key={form.conflict.current.version} conflict={form.conflict} isBusy={form.isBusy}>
           {children}

@@ -13,7 +13,7 @@ import { DrawerFrame } from '../overlay/drawer.tsx';
 import { FormBody, UnsentNotice } from './form-body.tsx';
 import { ReadingContext } from './use-field.tsx';
 import type { GatewayForm } from './use-gateway-form.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
+import { useFormGuard } from './use-leave-guard.ts';
 import type { ReturnTo } from '../page/use-return-to.ts';
 
 interface Props<V extends FieldValues> {
@@ -34,7 +34,7 @@ const FORM = 'drawer-form';
 export function FormDrawer<V extends FieldValues>({ title, action, form, back, actions, aside, children }: Props<V>) {
   const t = useKitText();
   const isReading = useParams()['mode'] === 'view';
-  useLeaveGuard(form.isUnsaved);
+  useFormGuard(form);
   const close = () => void back.leave();
   const buttons = (
     <>

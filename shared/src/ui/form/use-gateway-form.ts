@@ -47,6 +47,10 @@ export interface GatewayForm<V extends FieldValues> {
   readonly conflict: Conflict<V> | null;
   /** Changes each time the form is filled again. */
   readonly filled: number;
+  /** Stores a draft when the page goes, and restores it: for a form that is at its URL again after a reload. Returns how to stop. */
+  readonly keepDraft: () => () => void;
+  /** Discards the restored draft; null when none was restored, or it is discarded. */
+  readonly discardDraft: (() => void) | null;
   /** Whether typed values would be lost now. */
   readonly isUnsaved: () => boolean;
   /** The present values of the fields, as typed. */
@@ -99,7 +103,7 @@ export function useGatewayForm<const S extends FormSchema, D>(
     resolver: valibotResolver<V, unknown, V>(schema as v.GenericSchema<V>, undefined, { raw: true }),
     defaultValues: knownOf(start),
   });
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty, dirtyFields, isSubmitting } = form.formState;
 
   function present(error: unknown): void {
     if (!(error instanceof GatewayError) || error.kind === 'malformed') return raise(error);
@@ -211,16 +215,26 @@ export function useGatewayForm<const S extends FormSchema, D>(
   const { subscribe } = form;
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ name }) => checkOthers(name) }), [subscribe]);
 
-  const read = useEffectEvent(() => (isUnsaved() ? form.getValues() : null));
-  const begin = useEffectEvent(() => {
+  const [isRestored, setRestored] = useState(false);
+  const changed = useEffectEvent(() => {
+    const names = isUnsaved() ? Object.keys(dirtyFields) : [];
+    return Object.fromEntries(Object.entries(form.getValues()).filter(([name]) => names.includes(name)));
+  });
+  function keepDraft(): () => void {
     const draft = takeDraft(fields);
     if (draft) {
-      fillIn(draft);
-      toast(kitMessages.text('form.brought_back'), { title: kitMessages.text('form.updated') });
+      fillIn(draft as Partial<V>);
+      setRestored(true);
     }
-    return fields;
-  });
-  useEffect(() => registerForm({ fields: begin(), read: () => read() }), []);
+    return registerForm({ fields, read: () => changed() });
+  }
+
+  /** Shows other values than the typed ones. */
+  function refill(record: object): void {
+    form.reset(knownOf(record));
+    setRestored(false);
+    setFilled(filled + 1);
+  }
 
   return {
     control: form.control,
@@ -238,12 +252,13 @@ export function useGatewayForm<const S extends FormSchema, D>(
       },
       useTheirs: () => {
         moveOn(conflict.current, {});
-        form.reset(knownOf(conflict.current));
+        refill(conflict.current);
         setConflict(null);
-        setFilled(filled + 1);
       },
     },
     filled,
+    keepDraft,
+    discardDraft: isRestored ? () => refill(loaded.current) : null,
     isUnsaved,
     values: () => form.getValues(),
     fillIn,

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { useBlocker, type Path } from 'react-router-dom';
+import type { GatewayForm } from './use-gateway-form.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 /** The URL that opens a screen or a record above it: a payment is named in the query of its list. */
@@ -25,4 +27,11 @@ export function useLeaveGuard(isUnsaved: () => boolean): void {
       isLast = false;
     };
   }, [wayOut]);
+}
+
+/** The guard of a form at a URL of its own, or of one that names its record. Of what was typed a draft is kept through a reload. */
+export function useFormGuard<V extends FieldValues>({ isUnsaved, keepDraft }: GatewayForm<V>): void {
+  useLeaveGuard(isUnsaved);
+  const keep = useEffectEvent(keepDraft);
+  useEffect(() => keep(), []);
 }
