@@ -58,8 +58,9 @@ it('the last callback of the bill, or of a payment, is sent again at once, and t
   const { user } = await open(await paidBill(SERVER));
   const again = async (name: RegExp) => user.click(await screen.findByRole('button', { name }));
   await again(/^Send again: bill\.paid · INV-\d+$/);
-  expect(await screen.findByText('Your server did not take it. It is tried again.')).toBeVisible();
-  expect(screen.getByText('Not done')).toBeVisible();
+  const notice = await screen.findByText('Your server did not take it. It is tried again.');
+  expect(notice).toBeVisible();
+  expect(notice.closest('[data-tone]')).toHaveAttribute('data-tone', 'bad');
   await again(/^Send again: attempt\.success · [\dA-Z-]+$/);
   expect(screen.getAllByRole('button', { name: /^Send again/ })).toHaveLength(2);
   const numbers = calls(callbacks.redeliver.path).map(({ body }) => (body as { invoice_no: string }).invoice_no);

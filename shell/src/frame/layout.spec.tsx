@@ -119,7 +119,7 @@ test('a toast notification shows an icon, title, text and an optional close cont
     toast('Stays until its time.', { tone: 'bad', title: 'Not sent', isClosable: false });
   });
   const [closable, other] = screen.getAllByRole('alert');
-  expect(closable).toHaveTextContent('DoneReady.');
+  expect(closable).toHaveTextContent(/^Ready\.$/);
   expect(closable?.querySelector('svg')).toBeVisible();
   expect(closable?.querySelector('button')).toHaveAccessibleName('Close');
   expect(other).toHaveTextContent('Not sentStays until its time.');
