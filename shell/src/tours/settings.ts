@@ -24,7 +24,7 @@ const settingsAtom = storedAtom<readonly StoredSetting[]>(
   [],
 );
 
-/** The day in Kuala Lumpur on which a tour last ended on this device; empty for none. At most one tour a day starts by itself. */
+/** The day in Kuala Lumpur on which a tour last started by itself on this device; empty for none. At most one tour a day starts by itself. */
 export const tourDayAtom = storedAtom(deviceStorage('tour_day', v.string()), '');
 
 // The next person at this device has seen nothing.
@@ -70,6 +70,9 @@ export async function isTourWanted(routeName: string): Promise<boolean> {
   }
 }
 
+/** No other tour starts by itself today, whatever becomes of the one that starts now. */
+export const spendTourDay = (): void => store.set(tourDayAtom, dayOf());
+
 /** Stores it on this device at once, then at the gateway. Rejects with `GatewayError`; the device keeps the setting even then. */
 async function remember(form: TourForm): Promise<void> {
   const id = storedFor(form.routeName)?.id ?? null;
@@ -83,7 +86,6 @@ async function remember(form: TourForm): Promise<void> {
 
 /** The tour no longer starts by itself, on any device. If the gateway cannot be reached, this is saved another time. */
 export async function endTour(routeName: string, setting: 'finished' | 'skipped'): Promise<void> {
-  store.set(tourDayAtom, dayOf());
   await remember({ routeName, setting, tour_enabled: false }).catch(() => undefined);
 }
 

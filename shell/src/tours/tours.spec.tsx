@@ -124,6 +124,16 @@ test('one tour a day starts by itself: after one, no other does until tomorrow',
   expect(await screen.findByRole('dialog', { name: 'Figures' })).toBeVisible();
 });
 
+test('a tour that was left without an answer was the one of its day', async () => {
+  visit('/stock');
+  await screen.findByRole('dialog', { name: 'Figures' });
+  act(() => closeOverlay());
+  cleanup();
+  visit('/orders');
+  await aWhile();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('the target of a tour can be pressed, and that ends it', async () => {
   const pressed = jest.fn();
   const button = (

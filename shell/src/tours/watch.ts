@@ -6,7 +6,7 @@ import { useEffect, useReducer } from 'react';
 import { usePathname } from '../location.ts';
 import { registryAtom } from '../portal.ts';
 import { startTour, targetOf, tourAt, type Tour } from './here.ts';
-import { isTourWanted } from './settings.ts';
+import { isTourWanted, spendTourDay } from './settings.ts';
 
 /** Milliseconds between two checks of the page. */
 const LOOK = 300;
@@ -43,6 +43,7 @@ function offer(tour: Tour): () => void {
     if (!isWanted || stopped.signal.aborted) return;
     stopWaiting = whenReady(tour, () => {
       stop();
+      spendTourDay();
       startTour(tour);
     });
   });
