@@ -47,8 +47,8 @@ export interface GatewayForm<V extends FieldValues> {
   readonly conflict: Conflict<V> | null;
   /** Changes each time the form is filled again. */
   readonly filled: number;
-  /** Stores a draft when the page goes, and restores it: for a form that is at its URL again after a reload. Returns how to stop. */
-  readonly keepDraft: () => () => void;
+  /** Stores a draft when the page goes, and restores it: for a form that is at its URL again after a reload. */
+  readonly keepDraft: () => void;
   /** Discards the restored draft; null when none was restored, or it is discarded. */
   readonly discardDraft: (() => void) | null;
   /** Whether typed values would be lost now. */
@@ -215,19 +215,21 @@ export function useGatewayForm<const S extends FormSchema, D>(
   const { subscribe } = form;
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ name }) => checkOthers(name) }), [subscribe]);
 
+  const [isKept, setKept] = useState(false);
   const [isRestored, setRestored] = useState(false);
   const changed = useEffectEvent(() => {
     const names = isUnsaved() ? Object.keys(dirtyFields) : [];
     return Object.fromEntries(Object.entries(form.getValues()).filter(([name]) => names.includes(name)));
   });
-  function keepDraft(): () => void {
+  const restore = useEffectEvent(() => {
     const draft = takeDraft(fields);
     if (draft) {
-      fillIn(draft as Partial<V>);
+      fillIn(draft);
       setRestored(true);
     }
-    return registerForm({ fields, read: () => changed() });
-  }
+    return fields;
+  });
+  useEffect(() => (isKept ? registerForm({ fields: restore(), read: () => changed() }) : undefined), [isKept]);
 
   /** Shows other values than the typed ones. */
   function refill(record: object): void {
@@ -257,7 +259,7 @@ export function useGatewayForm<const S extends FormSchema, D>(
       },
     },
     filled,
-    keepDraft,
+    keepDraft: () => setKept(true),
     discardDraft: isRestored ? () => refill(loaded.current) : null,
     isUnsaved,
     values: () => form.getValues(),
