@@ -53,6 +53,7 @@ test.describe('collections', { tag: '@desktop' }, () => {
     const t = say.collections;
     const portal = portalOn(page, testbed, say.shell);
     await portal.enter('/collections/list');
+    await page.getByRole('row', { name: title }).locator('.k-act-more').click();
     await page.getByRole('button', { name: t('collections.stop_named', { title }) }).click();
     await expect(page.getByText(t('collections.stopped', { title }))).toBeVisible();
     const undo = page.getByRole('button', { name: say.kit('undo') });

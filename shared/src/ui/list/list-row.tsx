@@ -1,4 +1,5 @@
-import { memo, type ReactNode } from 'react';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { memo, type MouseEvent, type ReactNode } from 'react';
 import { ExpandButton } from './expand-button.tsx';
 import { exportText, exportValueOf } from './export-value.ts';
 import { moveInRows, openRow } from './list-keys.ts';
@@ -21,6 +22,32 @@ interface Props<T> {
   readonly expand: (id: string) => void;
 }
 
+/** Gives the focus to the first action, which shows all of them; pressed again, it takes the focus away. */
+function turnActions({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  const { activeElement: active } = document;
+  const actions = currentTarget.nextElementSibling;
+  if (active instanceof HTMLElement && actions?.contains(active)) active.blur();
+  else actions?.querySelector<HTMLElement>('a, button')?.focus();
+}
+
+/** The three dots are for the pointer only: the keyboard reaches the actions themselves. */
+const Actions = ({ children }: { readonly children: ReactNode }) => (
+  <>
+    <button
+      type="button"
+      className="k-act-more"
+      tabIndex={-1}
+      aria-hidden
+      // The focus stays where it is until the click decides.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={turnActions}
+    >
+      <IconDots size={18} />
+    </button>
+    <div>{children}</div>
+  </>
+);
+
 interface CellsProps<T> {
   readonly row: T;
   readonly columns: readonly Column<T>[];
@@ -34,7 +61,7 @@ function Cells<T>({ row, columns }: CellsProps<T>): ReactNode {
     const looks = [(isNumeric || isAction) && 'k-end', isAction && 'k-act', truncate && 'k-truncate'];
     return (
       <td key={key} role="cell" data-card={place} className={looks.filter(Boolean).join(' ') || undefined}>
-        {isAction ? <div>{cell(row)}</div> : cell(row)}
+        {isAction ? <Actions>{cell(row)}</Actions> : cell(row)}
       </td>
     );
   });

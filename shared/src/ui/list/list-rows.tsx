@@ -30,6 +30,14 @@ export function ListRows<T extends { readonly id: string }>({ title, columns, de
       {current && first && !isRunning(current) && (
         <SelectionResult run={current} column={first} start={run} onClose={close} />
       )}
+      <ListTable
+        key={list.view.page}
+        label={title}
+        columns={columns}
+        detail={detail}
+        page={list}
+        selection={selection}
+      />
       <SelectionBar
         title={title}
         visibleRows={list.rows}
@@ -38,14 +46,6 @@ export function ListRows<T extends { readonly id: string }>({ title, columns, de
         actions={bulk}
         current={current}
         run={run}
-      />
-      <ListTable
-        key={list.view.page}
-        label={title}
-        columns={columns}
-        detail={detail}
-        page={list}
-        selection={selection}
       />
     </>
   );

@@ -36,7 +36,7 @@ export interface Column<T> {
   readonly hiddenByDefault?: boolean;
   /** Its place in a card on a phone; columns without a place are left out there. By default the first is the title. */
   readonly card?: CardPlace;
-  /** True for a column of actions, which lies over the end of the row; its header is for screen readers only. A list has at most one. */
+  /** True for the column of actions, behind three dots at the end of the row; its header is for screen readers only. At most one. */
   readonly isAction?: boolean;
   /** Shows the column only to users with this permission. */
   readonly needs?: Needs;
@@ -45,11 +45,9 @@ export interface Column<T> {
 interface HeaderProps {
   readonly column: Pick<Column<never>, 'key' | 'header' | 'isNumeric' | 'isAction'>;
   readonly page: Pick<ListPage<unknown>, 'view' | 'columns'>;
-  /** True while the actions for the chosen rows cover the headers, so that they cannot sort. */
-  readonly isCovered: boolean;
 }
 
-function Header({ column: { key, header, isNumeric, isAction }, page: { view, columns }, isCovered }: HeaderProps) {
+function Header({ column: { key, header, isNumeric, isAction }, page: { view, columns } }: HeaderProps) {
   const { toSort } = useListMoves();
   const className = isAction ? 'k-end k-act' : isNumeric ? 'k-end' : undefined;
   if (!columns.sort.includes(key))
@@ -66,14 +64,10 @@ function Header({ column: { key, header, isNumeric, isAction }, page: { view, co
   const order = view.dir === 'asc' ? 'ascending' : 'descending';
   return (
     <th scope="col" role="columnheader" className={className} aria-sort={isSorted ? order : 'none'}>
-      {isCovered ? (
-        header
-      ) : (
-        <button type="button" className="k-sort" onClick={() => toSort(key, next)}>
-          {header}
-          {isSorted && <Icon size={14} aria-hidden />}
-        </button>
-      )}
+      <button type="button" className="k-sort" onClick={() => toSort(key, next)}>
+        {header}
+        {isSorted && <Icon size={14} aria-hidden />}
+      </button>
     </th>
   );
 }
@@ -154,7 +148,7 @@ export function ListTable<T extends { readonly id: string }>({ label, columns, d
               <PickPage rows={rows} selection={selection} />
             </th>
             {columns.map((column) => (
-              <Header key={column.key} column={column} page={page} isCovered={selection.rows.length > 0} />
+              <Header key={column.key} column={column} page={page} />
             ))}
           </tr>
         </thead>

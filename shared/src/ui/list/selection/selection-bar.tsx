@@ -1,4 +1,4 @@
-/** Replaces the header row while rows are chosen: shows how many, and the actions for them. */
+/** Shown below the rows while some are chosen: how many, and the actions that fit some of them. */
 import './selection-bar.css';
 import { Button } from '@mantine/core';
 import { formatCount } from '../../../i18n/format.ts';
