@@ -23,7 +23,7 @@ const answerOf = (t: BillText, { fpx_code }: PaymentRecord) => (fpx_code === nul
 export const reasonFor = (t: BillText, { fpx_code }: PaymentRecord) =>
   fpx_code === null || fpxCode(fpx_code).group === null ? null : reasonOf(t, fpx_code);
 
-/** A second line of a cell, cut off when it is too long for a row; the drawer shows all of it. */
+/** What a cell says besides, on two lines at most; the drawer, and the pointer on it, show all of it. */
 const Under = ({ text }: { readonly text: string }) => (
   <small className={styles['under']} dir="auto" title={text}>
     {text}
