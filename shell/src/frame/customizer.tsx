@@ -7,6 +7,7 @@ import { useAtom } from 'jotai';
 import { useShellText } from '../words.ts';
 import { isMenuNarrowAtom, WIDTHS, widthAtom, COLOR_SCHEMES } from './layout.ts';
 import { Sheet } from './sheet.tsx';
+import { Checkbox } from '@portal/shared/ui/page/checkbox.tsx';
 
 interface ChoiceProps<C extends string> {
   readonly legend: string;
@@ -38,8 +39,7 @@ interface ToggleProps {
 
 const Toggle = ({ label, isOn, onTurn }: ToggleProps) => (
   <label className="f-choice">
-    <input
-      type="checkbox"
+    <Checkbox
       role="switch"
       aria-checked={isOn}
       checked={isOn}

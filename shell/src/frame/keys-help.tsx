@@ -9,6 +9,7 @@ import { Key, PALETTE_KEYS } from './key.tsx';
 import { areKeysOnAtom } from './layout.ts';
 import { keysOf } from './page-keys.ts';
 import { Sheet } from './sheet.tsx';
+import { Checkbox } from '@portal/shared/ui/page/checkbox.tsx';
 
 export function KeysHelp() {
   const t = useShellText();
@@ -42,8 +43,7 @@ export function KeysHelp() {
         ))}
       </dl>
       <label className="f-choice">
-        <input
-          type="checkbox"
+        <Checkbox
           role="switch"
           aria-checked={areOn}
           checked={areOn}

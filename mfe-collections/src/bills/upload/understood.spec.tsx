@@ -43,7 +43,7 @@ it('shows the amounts and days as understood, and the typed text in the cell tha
 it('warns of a due date that is over, and sends the row', async () => {
   const { user, choose, dialog } = await openUpload();
   await choose(csv(HEAD, row(1, { 5: '15/01/2020' }), row(2)));
-  await dialog.findByText('2 rows, nothing to fix');
+  await dialog.findByText('2 rows, nothing to fix · 1 warning');
   expect(cell('Due', 2)).toHaveAccessibleDescription('This due date has passed');
   expect(cell('Due', 2)).toBeValid();
   expect(cell('Due', 3)).not.toHaveAccessibleDescription();
@@ -55,10 +55,11 @@ it('warns of a due date that is over, and sends the row', async () => {
 it('a corrected day has no warning any more', async () => {
   const { user, choose, dialog } = await openUpload();
   await choose(csv(HEAD, row(1, { 5: '2020-01-15' })));
-  await dialog.findByText('1 row, nothing to fix');
+  await dialog.findByText('1 row, nothing to fix · 1 warning');
   await user.clear(cell('Due', 2));
   await user.type(cell('Due', 2), '2027-01-15');
   await user.tab();
   expect(cell('Due', 2)).not.toHaveAccessibleDescription();
   expect(cell('Due', 2)).toHaveValue('15 Jan 2027');
+  expect(dialog.getByText('1 row, nothing to fix')).toBeVisible();
 });

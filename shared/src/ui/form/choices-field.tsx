@@ -3,6 +3,7 @@ import './choices-field.css';
 import { useId } from 'react';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { ReadField, useField, type FieldProps } from './use-field.tsx';
+import { Checkbox } from '../page/checkbox.tsx';
 
 interface Props<V extends FieldValues, T extends string> extends FieldProps<V, FieldPathByValue<V, T[]>> {
   readonly options: readonly { readonly value: T; readonly label: string }[];
@@ -40,8 +41,7 @@ export function ChoicesField<V extends FieldValues, T extends string>({ options,
       <div>
         {options.map((option, place) => (
           <label key={option.value}>
-            <input
-              type="checkbox"
+            <Checkbox
               name={props.name}
               ref={place === 0 ? input.ref : undefined}
               checked={chosen.includes(option.value)}

@@ -6,6 +6,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { usePortalText } from '../../i18n/portal-messages.ts';
 import { changeListSetting, useListSetting } from '../../session/list-settings.ts';
 import type { Column } from './list-table.tsx';
+import { Checkbox } from '../page/checkbox.tsx';
 
 /**
  * The columns that a list shows, and the function that changes them. The first column, which leads to the record, always stays. The
@@ -47,8 +48,7 @@ export function ColumnPicker<T>({ columns, hidden, hide }: Props<T>) {
         <div className="k-picker">
           {columns.map(({ key, header }, at) => (
             <label key={key}>
-              <input
-                type="checkbox"
+              <Checkbox
                 checked={at === 0 || !hidden.includes(key)}
                 disabled={at === 0}
                 onChange={({ currentTarget: { checked } }) =>

@@ -7,6 +7,7 @@ import { Picture } from '../value/picture.tsx';
 import { Status } from '../value/status.tsx';
 import { ActionButton, PrimaryAction } from './action-button.tsx';
 import { ActionMenu, type MenuAction } from './action-menu.tsx';
+import { Checkbox } from './checkbox.tsx';
 import { Choice } from './choice.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import { Facts } from './facts.tsx';
@@ -53,6 +54,15 @@ export const gallery = defineGallery({
           </PageHeader>
         </Page>,
       ),
+    },
+    Checkbox: {
+      plain: (
+        <>
+          <Checkbox aria-label="Payer" defaultChecked />
+          <Checkbox aria-label="Due" />
+        </>
+      ),
+      disabled: <Checkbox aria-label="Number" defaultChecked disabled />,
     },
     PageHeader: {
       plain: wide(<PageHeader title="Yuran November" status={<Status is="active" />} />),

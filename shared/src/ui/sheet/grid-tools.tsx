@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { formatCount } from '../../i18n/format.ts';
 import type { GridRow } from './rows.ts';
 import { useSheetText } from './words.ts';
+import { Checkbox } from '../page/checkbox.tsx';
 
 /** The rows of a kind at the moment when only they were asked for: a row does not disappear while it is repaired. */
 export interface Only {
@@ -17,6 +18,8 @@ interface Props {
   readonly rows: readonly GridRow[];
   /** The number of cells to repair. */
   readonly cells: number;
+  /** The number of cells that a person should look at again, though they may be sent. */
+  readonly warnings: number;
   readonly bad: ReadonlySet<string>;
   /** The rows that the gateway has already; the caller names the choice. */
   readonly known: { readonly keys: ReadonlySet<string>; readonly label: string } | undefined;
@@ -27,7 +30,7 @@ interface Props {
   readonly onNext: () => void;
 }
 
-export function GridTools({ statusRef, rows, cells, bad, known, isRepairing, only, onOnly, onNext }: Props) {
+export function GridTools({ statusRef, rows, cells, warnings, bad, known, isRepairing, only, onOnly, onNext }: Props) {
   const t = useSheetText();
   const choices = [
     { which: 'bad', keys: bad, label: t('only_bad') },
@@ -48,13 +51,13 @@ export function GridTools({ statusRef, rows, cells, bad, known, isRepairing, onl
               rows: formatCount(bad.size),
               total: formatCount(rows.length),
             })}
+        {warnings > 0 && ` · ${t('warnings', { count: warnings, cells: formatCount(warnings) })}`}
       </p>
       {choices.map(
         ({ which, keys, label }) =>
           (keys.size > 0 || only?.which === which) && (
             <label key={which} className="k-grid-only">
-              <input
-                type="checkbox"
+              <Checkbox
                 checked={only?.which === which}
                 onChange={({ currentTarget: { checked } }) => narrow(checked ? { which, keys } : null, keys.size)}
               />

@@ -48,6 +48,7 @@ export function SheetGrid({ columns, required, label, rows: gridRows, again }: P
       rows.flatMap(({ key }) => Object.keys(words.get(key) ?? NO_WORDS).map((at): Place => ({ key, at: Number(at) }))),
     [rows, words],
   );
+  const warnings = rows.reduce((count, { key }) => count + Object.keys(cautions.get(key) ?? NO_WORDS).length, 0);
   // The buttons stay after the last repair, so that a press that leaves the last cell still hits its button.
   const [isRepairing, setRepairing] = useState(false);
   if (faults.length > 0 && !isRepairing) setRepairing(true);
@@ -111,6 +112,7 @@ export function SheetGrid({ columns, required, label, rows: gridRows, again }: P
         statusRef={statusRef}
         rows={rows}
         cells={faults.length}
+        warnings={warnings}
         bad={badRows}
         known={again && { keys: knownKeys, label: again.only }}
         isRepairing={isRepairing}

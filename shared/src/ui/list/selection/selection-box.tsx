@@ -1,6 +1,7 @@
 /** The boxes that choose rows: one in each row, and one for the whole page. */
 import { usePortalText } from '../../../i18n/portal-messages.ts';
 import type { Selection } from './selection.ts';
+import { Checkbox } from '../../page/checkbox.tsx';
 
 interface RowProps {
   readonly name: string;
@@ -12,8 +13,7 @@ interface RowProps {
 export function PickRow({ name, isChosen, toggle }: RowProps) {
   const t = usePortalText();
   return (
-    <input
-      type="checkbox"
+    <Checkbox
       aria-label={t('list.select', { name })}
       checked={isChosen}
       onChange={({ nativeEvent }) => toggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
@@ -30,8 +30,7 @@ export function PickPage<T extends { readonly id: string }>({ rows, selection }:
   const t = usePortalText();
   const isAll = selection.rows.length === rows.length;
   return (
-    <input
-      type="checkbox"
+    <Checkbox
       aria-label={t('list.select_page')}
       checked={isAll}
       ref={(box) => {

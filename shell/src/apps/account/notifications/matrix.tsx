@@ -8,6 +8,7 @@ import type { NoticeRecipient } from '@portal/shared/contract/merchant/platform/
 import { useNoticeText } from '../notifications.ts';
 import styles from './notifications.module.css';
 import type { Choice } from './save.ts';
+import { Checkbox } from '@portal/shared/ui/page/checkbox.tsx';
 
 interface RowProps {
   readonly mine: NoticeRecipient;
@@ -23,8 +24,7 @@ function Row({ mine, others, onChange }: RowProps) {
   const set = (part: Partial<Choice>) => onChange(event, { portal, mail, digest, ...part });
   const switchOf = (how: 'portal' | 'mail', isOn: boolean) => (
     <label className={styles['cell']}>
-      <input
-        type="checkbox"
+      <Checkbox
         checked={isOn}
         disabled={isFixed}
         aria-label={t('cell', { event: name, how: t(how) })}

@@ -10,6 +10,7 @@ import { useId, type ReactNode } from 'react';
 import { usePeopleText, type PeopleText } from '../people.ts';
 import styles from './roles.module.css';
 import { AREAS, chosenWith, ACTIONS, type Area, type Action } from './rules.ts';
+import { Checkbox } from '@portal/shared/ui/page/checkbox.tsx';
 
 interface Cells {
   readonly t: PeopleText;
@@ -104,8 +105,7 @@ export function MatrixField({ form, permissions }: Props) {
           const ref = permission === PERMISSION_NAMES[0] ? input.ref : undefined;
           return (
             <label className={styles['cell']}>
-              <input
-                type="checkbox"
+              <Checkbox
                 name="permissions"
                 ref={ref}
                 checked={chosen.includes(permission)}
