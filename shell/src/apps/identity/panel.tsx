@@ -1,4 +1,4 @@
-/** The layout of the pages before signing in: the language, the logo, one short form, and the other links below it. */
+/** The layout of the pages before signing in: the language, the logo, one short form, and the other links below it and at the foot. */
 import './sign-in.css';
 import { takeFocus } from '@portal/shared/ui/page/take-focus.ts';
 import type { FormEvent, ReactNode } from 'react';
@@ -15,9 +15,11 @@ interface Props {
   readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   readonly children?: ReactNode;
   readonly links: ReactNode;
+  /** A link at the foot of the page, for people who are in the wrong place here. */
+  readonly foot?: ReactNode;
 }
 
-export function Panel({ title, isResult = false, lead, notice = '', onSubmit, children, links }: Props) {
+export function Panel({ title, isResult = false, lead, notice = '', onSubmit, children, links, foot }: Props) {
   const t = useShellText();
   return (
     <div className="i-page">
@@ -39,6 +41,7 @@ export function Panel({ title, isResult = false, lead, notice = '', onSubmit, ch
         {children}
         <div className="i-links">{links}</div>
       </form>
+      {foot && <p className="i-foot">{foot}</p>}
     </div>
   );
 }

@@ -26,6 +26,13 @@ test('a person signs in with a user name and a password', async () => {
   await waitFor(() => expect(store.get(accountAtom)?.name).toBe('Tadika Sinar Pagi'));
 });
 
+test('the way to an account of one’s own stands at the foot, apart from the help with signing in', async () => {
+  await open('/login');
+  const link = screen.getByRole('link', { name: 'Open an account' });
+  expect(screen.getByRole('link', { name: 'Forgot your password?' }).closest('form')).not.toBeNull();
+  expect(link.closest('form')).toBeNull();
+});
+
 test('A failed login stores the response code as the login page error message', async () => {
   await open('/login');
   await submit('aminah', 'wrong');

@@ -39,9 +39,9 @@ export function SignIn() {
         <>
           <Link to={FORGOT_PASSWORD}>{t('forgot.password.title')}</Link>
           <Link to={FORGOT_USERNAME}>{t('forgot.username.title')}</Link>
-          {!isForIntroducers && <Link to={OPEN_ACCOUNT}>{t('open.title')}</Link>}
         </>
       }
+      foot={!isForIntroducers && <Link to={OPEN_ACCOUNT}>{t('open.title')}</Link>}
     >
       <TextInput
         name="username"
