@@ -39,6 +39,7 @@ async function newProduct(user: User, title: string) {
 async function addOption(user: User, place: number, name: string, values: readonly string[]) {
   await user.click(screen.getByRole('button', { name: 'Add option' }));
   const group = within(await screen.findByRole('group', { name: `Option ${place}` }));
+  expect(group.getByRole('textbox', { name: 'Option' })).toHaveFocus();
   await user.type(group.getByRole('textbox', { name: 'Option' }), name);
   for (const value of values) await user.type(group.getByRole('combobox', { name: 'Values' }), `${value}{Enter}`);
 }

@@ -5,6 +5,7 @@ import { TagsField } from '@portal/shared/ui/form/tags-field.tsx';
 import { TextField } from '@portal/shared/ui/form/text-field.tsx';
 import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { useValue } from '@portal/shared/ui/form/use-value.ts';
+import { useRef } from 'react';
 import { useText } from '../../messages.ts';
 import css from '../products.module.css';
 import type { Options } from '../rules.ts';
@@ -19,11 +20,18 @@ interface Props {
 export function OptionFields({ form, onChanged }: Props) {
   const t = useText();
   const options = useValue(form, 'options');
+  /** True from the press of *Add option* until the field of its name is there and has the focus. */
+  const isAdding = useRef(false);
+  const focusAdded = (fieldset: HTMLFieldSetElement | null) => {
+    if (!fieldset || !isAdding.current) return;
+    isAdding.current = false;
+    fieldset.querySelector('input')?.focus();
+  };
   return (
     <>
       {options.map((_, place) => (
         // Keyed by position: an option has no other identity while its name is typed.
-        <fieldset key={place} className={css['option']}>
+        <fieldset key={place} className={css['option']} ref={place === options.length - 1 ? focusAdded : undefined}>
           <legend className="k-unseen">{t('options.option', { place: String(place + 1) })}</legend>
           <TextField form={form} name={`options.${place}.name`} label={t('options.name')} />
           <TagsField
@@ -48,7 +56,10 @@ export function OptionFields({ form, onChanged }: Props) {
         <Button
           size="compact-sm"
           variant="default"
-          onClick={() => onChanged([...form.values().options, { name: '', values: [] }])}
+          onClick={() => {
+            isAdding.current = true;
+            onChanged([...form.values().options, { name: '', values: [] }]);
+          }}
         >
           {t('options.add')}
         </Button>
