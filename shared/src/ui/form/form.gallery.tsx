@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { EMPTY, FILLED, InForm, useSampleForm, type Form } from '../../testing/gallery/form.tsx';
 import { defineGallery, never, nothing, over, pressed } from '../../testing/gallery/part.ts';
 import { LONG_NAME } from '../../testing/gallery/samples.ts';
@@ -65,10 +65,10 @@ function Dialog({ isSubmitted = false, isCut = false }: { readonly isSubmitted?:
   );
 }
 
-function Body({ isEmpty = false }: { readonly isEmpty?: boolean }) {
+function Body({ isEmpty = false, isDraft = false }: { readonly isEmpty?: boolean; readonly isDraft?: boolean }) {
   const form = useSampleForm(isEmpty ? { values: EMPTY, isSubmitted: true } : look);
   return (
-    <FormBody id={isEmpty ? 'body-empty' : 'body'} form={form}>
+    <FormBody id={useId()} form={isDraft ? { ...form, discardDraft: nothing } : form}>
       {fields(form)}
     </FormBody>
   );
@@ -102,7 +102,7 @@ function Conflict({ others }: { readonly others: readonly string[] }) {
 export const gallery = defineGallery({
   title: 'Forms',
   parts: {
-    FormBody: { plain: <Body />, failed: <Body isEmpty /> },
+    FormBody: { plain: <Body />, failed: <Body isEmpty />, 'a draft is restored': <Body isDraft /> },
     FormDrawer: {
       plain: over(<Drawer />, 480),
       failed: over(
