@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
+import { takeFocus } from '../page/take-focus.ts';
 import type { ReadRows } from '../../domain/sheet/rows.ts';
 import { Notice } from '../page/notice.tsx';
 import type { Tone } from '../value/status.tsx';
 import { useSheetText } from './words.ts';
-
-/** A ref for what appears after an action, such as an error or a result: it takes the focus, which scrolls it into view. */
-export const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 const listed = (names: readonly string[]): string => names.join(' · ');
 
