@@ -14,6 +14,7 @@ import { AmongFields } from '@portal/shared/ui/form/use-field.tsx';
 import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { useValue } from '@portal/shared/ui/form/use-value.ts';
 import { useBillText } from '../bills.ts';
+import { NewCollection } from '../new-collection/new-collection.tsx';
 import { Proceeds } from './parts/proceeds.tsx';
 import { SaveCustomer } from './parts/save-customer.tsx';
 import { useUsualExpiry } from './parts/usual-expiry.ts';
@@ -55,6 +56,8 @@ function CollectionField({ form, of: { collection } }: Pick<Props, 'form' | 'of'
       only={{ record_status: '1', kind: 'bill' }}
       words={({ title }) => title}
       chosen={collection && { value: collection.id, label: collection.title }}
+      none={t('bills.no_collection')}
+      renderCreate={(choose) => <NewCollection onMade={choose} />}
     />
   );
 }

@@ -153,6 +153,26 @@ describe('the collection of a new bill in the list of all', () => {
     mend();
   });
 
+  it('is made where it is needed, keeps what was typed, and is chosen', async () => {
+    const { user } = await open(NEW);
+    const bill = within(await screen.findByRole('dialog', { name: 'New bill' }));
+    await user.type(bill.getByRole('textbox', { name: 'Amount' }), '80');
+    await user.click(bill.getByRole('button', { name: 'New collection' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New collection' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'Yuran lawatan');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(bill.getByRole('combobox', { name: 'Collection' })).toHaveValue('Yuran lawatan'));
+    expect(bill.getByRole('textbox', { name: 'Amount' })).toHaveValue('80.00');
+    expect(await axeFaults()).toEqual([]);
+    const { list } = await gateway.call(collections.find, { query: OPEN });
+    const { id } = list.data.find(({ title }) => title === 'Yuran lawatan') ?? { id: '' };
+    await user.type(bill.getByRole('combobox', { name: "Payer's name" }), 'Encik Rosli');
+    await user.type(bill.getByRole('textbox', { name: 'Email' }), 'rosli@example.my');
+    await user.type(bill.getByRole('textbox', { name: 'Description' }), 'Lawatan');
+    await user.click(bill.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(calls(bills.create.path).at(-1)?.body).toMatchObject({ collection_id: id }));
+  });
+
   it('is the only one that is open', async () => {
     const { list } = await gateway.call(collections.find, { query: OPEN });
     const [only, ...others] = list.data;
@@ -160,6 +180,17 @@ describe('the collection of a new bill in the list of all', () => {
       await gateway.call(collections.update, { params: { id }, body: { title, description, record_status: 2 } });
     await open(NEW);
     expect(await picker()).toHaveValue(only?.title);
+  });
+
+  it('is asked for at its field where none is open', async () => {
+    const { list } = await gateway.call(collections.find, { query: OPEN });
+    for (const { id } of list.data)
+      await gateway.call(collections.update, { params: { id }, body: { record_status: 2 } });
+    await open(NEW);
+    const field = await picker();
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription('You have no collection for bills yet. A bill needs one.'),
+    );
   });
 });
 

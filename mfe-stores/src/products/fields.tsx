@@ -12,6 +12,7 @@ import { TextareaField } from '@portal/shared/ui/form/textarea-field.tsx';
 import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { useValue } from '@portal/shared/ui/form/use-value.ts';
 import { ImagesField } from '@portal/shared/ui/image/images-field.tsx';
+import { NewCategory } from '../categories/new-category.tsx';
 import { useText } from '../messages.ts';
 import { PictureCheck } from './parts/picture-check.tsx';
 import { ProductTagsField } from './parts/tags.tsx';
@@ -40,6 +41,8 @@ function PlaceFields({ form, of }: Props) {
         words={({ title }) => title}
         chosen={of && { value: of.category_id, label: of.category }}
         onChosen={() => form.fillIn({ subcategory_id: null })}
+        none={t('categories.none')}
+        renderCreate={(choose) => <NewCategory onMade={choose} />}
       />
       <RecordField
         // Search results belong to one category, so another category remounts the field.

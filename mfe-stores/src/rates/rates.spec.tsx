@@ -133,6 +133,24 @@ describe('a rate', () => {
   });
 });
 
+it('makes the zone and the shipping method that it needs in dialogs over its form', async () => {
+  const { user } = await open(paths.rates.create());
+  const make = async (button: string, title: string) => {
+    await user.click(await screen.findByRole('button', { name: button }));
+    const dialog = within(await screen.findByRole('dialog', { name: button }));
+    await user.type(dialog.getByRole('textbox', { name: 'Title' }), title);
+    const postcodes = dialog.queryByRole('textbox', { name: /^Postcodes/ });
+    if (postcodes) await user.type(postcodes, '81200');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: button })).toBeNull());
+  };
+  await make('New zone', 'Kempas');
+  await make('New method', 'Kurier Murai');
+  const select = (name: string) => screen.getByRole('combobox', { name });
+  await waitFor(() => expect(select('Zone')).toHaveDisplayValue('Kempas'));
+  await waitFor(() => expect(select('Shipping method')).toHaveDisplayValue('Kurier Murai'));
+});
+
 it.each([
   ['ms', ms],
   ['ar', ar],

@@ -8,6 +8,7 @@ import { SwitchField } from '@portal/shared/ui/form/switch-field.tsx';
 import { TextField } from '@portal/shared/ui/form/text-field.tsx';
 import { TextareaField } from '@portal/shared/ui/form/textarea-field.tsx';
 import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
+import { NewCategory } from '../categories/new-category.tsx';
 import { useText } from '../messages.ts';
 
 export const emptySubcategory = { category_id: '', title: '', description: '', is_active: true };
@@ -30,6 +31,8 @@ export function SubcategoryFields({ form, of }: Props) {
         by="title"
         words={({ title }) => title}
         chosen={of && { value: of.category_id, label: of.category }}
+        none={t('categories.none')}
+        renderCreate={(choose) => <NewCategory onMade={choose} />}
       />
       <TextField form={form} name="title" label={t('categories.name')} description={t('categories.name_help')} />
       <TextareaField form={form} name="description" label={t('categories.description')} />

@@ -2,7 +2,7 @@ import { formContract } from '@portal/shared/testing/form-contract.tsx';
 import { listContract } from '@portal/shared/testing/list-contract.tsx';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
 import type { OpenedRemote } from '@portal/shared/testing/render-remote.tsx';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 
@@ -53,4 +53,18 @@ it('needs a category, and keeps it when it is changed', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Title' }), ' sekolah');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Topi sekolah is saved.')).toBeVisible();
+});
+
+it('makes the category that it needs in a dialog over its form', async () => {
+  const { user } = await specs.open('/products-subcategories/new');
+  await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Beg galas');
+  await user.click(screen.getByRole('button', { name: 'New category' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New category' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'Beg sekolah');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('Beg sekolah'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Beg galas is saved.')).toBeVisible();
+  const row = await screen.findByRole('row', { name: /Beg galas/ });
+  expect(within(row).getByRole('cell', { name: 'Beg sekolah' })).toBeVisible();
 });

@@ -11,6 +11,7 @@ import { useGatewayForm, type FormOf } from '@portal/shared/ui/form/use-gateway-
 import { useValue } from '@portal/shared/ui/form/use-value.ts';
 import { useState } from 'react';
 import { useBillText } from '../../bills.ts';
+import { useText } from '../../messages.ts';
 import { paths } from '../../paths.ts';
 
 /** The link from the form of a single bill to a sheet of many, shown as soon as the collection is known. */
@@ -27,6 +28,8 @@ export function ManyBills({ form }: { readonly form: FormOf<typeof BillForm> }) 
 
 function ChooseCollection({ onClose }: { readonly onClose: () => void }) {
   const t = useBillText();
+  const collectionText = useText();
+  const may = useMay();
   const navigate = useNavigate();
   const form = useGatewayForm(UploadPlace, {
     start: { collection_id: '' },
@@ -44,6 +47,12 @@ function ChooseCollection({ onClose }: { readonly onClose: () => void }) {
         by="title"
         only={{ record_status: '1', kind: 'bill' }}
         words={({ title }) => title}
+        none={t('bills.no_collection')}
+        renderCreate={() =>
+          may(collections.create.needs) && (
+            <Link to={paths.collections.create()}>{collectionText('collections.new')}</Link>
+          )
+        }
       />
     </FormDialog>
   );

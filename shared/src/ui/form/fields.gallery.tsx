@@ -5,6 +5,7 @@ import { defineGallery, never, nothing, over } from '../../testing/gallery/part.
 import { CUSTOMERS, LONG_NAME, unreachable } from '../../testing/gallery/samples.ts';
 import { Calendar } from './dates/calendar.tsx';
 import { RangePanel } from './dates/range-panel.tsx';
+import { CreateInPlace } from './create-in-place.tsx';
 import { ChoicesField } from './choices-field.tsx';
 import { DayField } from './day-field.tsx';
 import { MoneyField } from './money-field.tsx';
@@ -33,6 +34,18 @@ const PLACES = { state: 'State', locality: 'Town', postcode: 'Postcode' };
 
 const [mei] = CUSTOMERS;
 const options = CUSTOMERS.map(({ id, name }) => ({ value: id, label: name }));
+const emptyCustomer = {
+  name: '',
+  email: '',
+  phone: '',
+  address_line_1: '',
+  address_line_2: '',
+  postcode: '',
+  locality: '',
+  state: '',
+  note: '',
+  is_active: true,
+};
 const record = { list: customers.list, by: 'name' } as const;
 const suggestion = {
   ...record,
@@ -43,6 +56,18 @@ const suggestion = {
   linkedTo: (name: string | undefined) => `Linked to ${name ?? 'a customer'}`,
   unlink: 'Unlink',
 } as const;
+
+const newCustomer = (
+  <CreateInPlace
+    title="New customer"
+    family={customers}
+    empty={emptyCustomer}
+    message={({ name }) => `${name} is saved.`}
+    onMade={nothing}
+  >
+    {(form) => <TextField form={form} name="name" label="Name" />}
+  </CreateInPlace>
+);
 
 const places = fieldStates(({ form }) => <PlaceFields form={form} labels={PLACES} load={loadPlaces} />);
 
@@ -101,6 +126,10 @@ export const gallery = defineGallery({
           chosen={{ value: mei.id, label: mei.name }}
         />
       )),
+    },
+    CreateInPlace: {
+      plain: <InForm>{() => newCustomer}</InForm>,
+      open: over(<InForm>{() => newCustomer}</InForm>, 460, { press: [0] }),
     },
     SuggestionField: {
       ...fieldStates((look) => <SuggestionField {...look} {...suggestion} name="name" label="Payer" linked={mei} />),

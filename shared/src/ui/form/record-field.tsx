@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { GatewayError } from '../../gateway/errors.ts';
 import { reportError } from '../overlay/error-queue.ts';
@@ -12,17 +12,24 @@ interface Props<V extends FieldValues, T> extends FieldProps<V, FieldPathByValue
   readonly chosen?: SearchResult | null;
   /** Receives the chosen record; null when the choice is cleared. */
   readonly onChosen?: (record: T | null) => void;
+  /** The help under the label while the list has no record that could be chosen. */
+  readonly none?: string;
+  /** The way to make a record that the list does not have, below the field; `choose` chooses it. */
+  readonly renderCreate?: (choose: (made: T) => void) => ReactNode;
 }
 
 /** One record of a list of the gateway, found by typing. The form holds its id. */
 export function RecordField<V extends FieldValues, T extends { readonly id: string }>(props: Props<V, T>) {
-  const { list, by, only, words, chosen, onChosen, ...field } = props;
+  const { list, by, only, words, chosen, onChosen, none, renderCreate, ...field } = props;
   const found = useRef(new Map<string, T>());
+  const [isNone, setNone] = useState(false);
+  const [made, setMade] = useState<SearchResult | null>(null);
 
   async function find(query: string, signal: AbortSignal): Promise<readonly SearchResult[]> {
     try {
       const records = await findRecords({ list, by, only }, query, signal);
       for (const record of records) found.current.set(record.id, record);
+      if (query === '') setNone(records.length === 0);
       return records.map((record) => ({ value: record.id, label: words(record) }));
     } catch (error) {
       // A failed search must not discard the rest of the typed form.
@@ -32,12 +39,26 @@ export function RecordField<V extends FieldValues, T extends { readonly id: stri
     }
   }
 
+  function choose(record: T): void {
+    found.current.set(record.id, record);
+    setNone(false);
+    setMade({ value: record.id, label: words(record) });
+    field.form.fillIn({ [field.name]: record.id } as unknown as Partial<V>);
+    onChosen?.(record);
+  }
+
   return (
-    <SearchField
-      {...field}
-      find={find}
-      chosen={chosen ?? undefined}
-      onChosen={(id) => onChosen?.(id === null ? null : (found.current.get(id) ?? null))}
-    />
+    <>
+      <SearchField
+        // The words of a made record are known to a new field only.
+        key={made?.value}
+        {...field}
+        description={isNone && none ? none : field.description}
+        find={find}
+        chosen={made ?? chosen ?? undefined}
+        onChosen={(id) => onChosen?.(id === null ? null : (found.current.get(id) ?? null))}
+      />
+      {renderCreate?.(choose)}
+    </>
   );
 }

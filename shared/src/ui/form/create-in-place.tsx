@@ -1,0 +1,60 @@
+/** The button at a field for a record that does not exist yet: a dialog over the form makes it, so that nothing typed is lost. */
+import { Button } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import type { Schema } from '../../contract/kernel/call.ts';
+import { useMay } from '../../session/atoms.ts';
+import { toast } from '../overlay/toast.ts';
+import { IN_ROW } from '../page/action-button.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { AmongFields } from './use-field.tsx';
+import type { FormOf, FormSchema } from './use-gateway-form.ts';
+import { useRecordForm, type Answered, type Family, type FormInput } from './use-record-form.ts';
+
+interface Props<F extends FormSchema, I extends Schema> {
+  /** The label of the button, and the title of the dialog. */
+  readonly title: string;
+  readonly family: Family<F, I>;
+  /** The values with which the new record begins. */
+  readonly empty: FormInput<F> & object;
+  /** The message that says that the record is saved. */
+  readonly message: (made: Answered<I>) => string;
+  /** Receives the new record, to choose it. */
+  readonly onMade: (made: Answered<I>) => void | Promise<void>;
+  /** The fields of the new record. */
+  readonly children: (form: FormOf<F>) => ReactNode;
+}
+
+function CreateDialog<const F extends FormSchema, const I extends Schema>(
+  props: Props<F, I> & { readonly onClose: () => void },
+) {
+  const { title, family, empty, message, onMade, onClose, children } = props;
+  const form = useRecordForm<F, I, never>(family, {
+    record: null,
+    empty,
+    saved: async (made) => {
+      toast(message(made));
+      await onMade(made);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog title={title} form={form} onClose={onClose}>
+      {children(form)}
+    </FormDialog>
+  );
+}
+
+/** Nothing for people who may not make such a record. */
+export function CreateInPlace<const F extends FormSchema, const I extends Schema>(props: Props<F, I>) {
+  const may = useMay();
+  const [isOpen, setOpen] = useState(false);
+  if (!may(props.family.create.needs)) return null;
+  return (
+    <AmongFields>
+      <Button {...IN_ROW} onClick={() => setOpen(true)}>
+        {props.title}
+      </Button>
+      {isOpen && <CreateDialog {...props} onClose={() => setOpen(false)} />}
+    </AmongFields>
+  );
+}
