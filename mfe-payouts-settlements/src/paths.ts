@@ -25,6 +25,9 @@ export const paths = {
   payment: (id: string) => `/collections/payments?payment=${id}`,
   bills: (status: string) => `/customer-bills/datatable?status=${status}`,
   newBill: () => '/customer-bills/new',
+  /** Pages of the account itself. */
+  company: () => '/info/view',
+  banks: () => '/info/banks',
   payees: recordPaths('/payees'),
   payouts: {
     list: () => '/payout',

@@ -1,6 +1,8 @@
+import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { paymentRecords, type PaymentRecord } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { Link } from '@portal/shared/router/screen.ts';
+import { useAccount, useMay } from '@portal/shared/session/atoms.ts';
 import { Reading } from '@portal/shared/ui/page/reading.tsx';
 import { RecentMoment } from '@portal/shared/ui/value/moment.tsx';
 import { Amount } from '@portal/shared/ui/value/amount.tsx';
@@ -18,12 +20,21 @@ const read = async (_about: null, signal: AbortSignal) => {
   return list.data;
 };
 
+/** The way to the first bill, for people who may make one; nothing can be made in a suspended account. */
+function FirstBill() {
+  const t = useText();
+  const may = useMay();
+  const isSuspended = Boolean(useAccount()?.suspended_at);
+  if (isSuspended || !may(bills.create.needs)) return null;
+  return <Link to={paths.newBill()}>{t('recent.first')}</Link>;
+}
+
 function Rows({ payments }: { readonly payments: readonly PaymentRecord[] }) {
   const t = useText();
   if (payments.length === 0)
     return (
       <p className="k-muted">
-        {t('recent.none')} <Link to={paths.newBill()}>{t('recent.first')}</Link>
+        {t('recent.none')} <FirstBill />
       </p>
     );
   return (

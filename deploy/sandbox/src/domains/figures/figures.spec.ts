@@ -7,12 +7,14 @@ import { sumOf } from '@portal/shared/domain/money.ts';
 import { eq, sql } from 'drizzle-orm';
 import { jobCursors } from '../../kernel/jobs/cursors.tables.ts';
 import { proveAll } from '../../kernel/ledger/prove.ts';
+import { accountId } from '../../kernel/seed/accounts.ts';
 import { frozen } from '../../kernel/time/clock.ts';
 import { dataOf } from '../../testing/calls.ts';
 import { forEachDatabase } from '../../testing/each-database.ts';
 import { BANK, payerOf } from '../../testing/payer.ts';
 import { TEST_NOW } from '../../testing/seed-for-specs.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
+import { bankAccounts } from '../settlements/domain.ts';
 import { addUp } from './add-up.ts';
 import { dailyFigures } from './tables.ts';
 import { expectEqual, paymentsOf, sumOfPoints } from './testing/sums.ts';
@@ -145,6 +147,23 @@ forEachDatabase('the figures of a merchant', (sandbox) => {
     expect(tries.succeeded).toBeGreaterThan(0);
     const overdue = attention.find(({ what }) => what === 'overdue')?.count;
     expect(overdue).toBeGreaterThan(0);
+  });
+
+  it('a merchant has to send their company for review and to name the bank account of their settlements first', async () => {
+    const setUpOf = async (username: 'aminah' | 'weiming') => {
+      const session = await payerOf(sandbox(), username).signedIn();
+      const { attention } = await dataOf(sandbox(), figures.statistics, {}, session);
+      return Object.fromEntries(attention.map(({ what, count }) => [what, count]));
+    };
+    expect(await setUpOf('aminah')).toMatchObject({ company: 0, bank: 0 });
+    // The reviewer has returned this company.
+    expect(await setUpOf('weiming')).toMatchObject({ company: 1, bank: 0 });
+    const where = eq(bankAccounts.account_id, accountId('Kedai Sinar Pagi'));
+    const settleTo = (is_settled_to: boolean) =>
+      sandbox().database.tx((tx) => tx.update(bankAccounts).set({ is_settled_to }).where(where));
+    await settleTo(false);
+    expect(await setUpOf('weiming')).toMatchObject({ company: 1, bank: 1 });
+    await settleTo(true);
   });
 
   it('another merchant reads sums of their own payments', async () => {

@@ -55,6 +55,7 @@ export const settlementsDomain = defineDomain({
 });
 
 // What other domains use.
+export { bankAccounts } from './accounts/tables.ts';
 export { ageOf, bankExceptionsOn, dayIn } from './bank/exceptions.ts';
 export { collectItems } from './collect.ts';
 export { maturedPayments } from './payment-settlement.ts';

@@ -66,8 +66,11 @@ export const PeriodReport = v.object({
 });
 export type PeriodReport = v.InferOutput<typeof PeriodReport>;
 
-/** What needs a decision or a reminder: payouts and refunds that wait for approval, held money, and overdue bills. */
-export const ATTENTION = ['payouts', 'refunds', 'held', 'overdue'] as const;
+/**
+ * What needs somebody: `company` and `bank` count 1 until the company is submitted for review and a bank account is named that settlements
+ * go to; then payouts and refunds that wait for approval, held money, and overdue bills.
+ */
+export const ATTENTION = ['company', 'bank', 'payouts', 'refunds', 'held', 'overdue'] as const;
 
 const toRead = { access: 'merchant', needs: 'reports.read' } as const;
 
