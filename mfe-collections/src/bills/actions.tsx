@@ -6,6 +6,7 @@ import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { withPrefill } from '@portal/shared/router/prefill.ts';
 import { useListSearch } from '@portal/shared/router/list-search.tsx';
 import { useLocation, useNavigate, useRevalidator } from '@portal/shared/router/screen.ts';
+import { useMay } from '@portal/shared/session/atoms.ts';
 import { ActionButton } from '@portal/shared/ui/page/action-button.tsx';
 import { confirm } from '@portal/shared/ui/overlay/confirm.tsx';
 import { toast } from '@portal/shared/ui/overlay/toast.ts';
@@ -44,7 +45,7 @@ export function BillRowActions({ bill, place }: Props) {
     <>
       {isOpen(bill) && (
         <>
-          <RemindButton bill={bill} />
+          {bill.is_sent ? <RemindButton bill={bill} /> : <SendButton bill={bill} place={place} />}
           {isManaged(bill) && <MarkPaidButton bill={bill} />}
         </>
       )}
@@ -52,6 +53,23 @@ export function BillRowActions({ bill, place }: Props) {
         {label}
       </ActionButton>
     </>
+  );
+}
+
+/** Opens the bill with the message to its payer. */
+function SendButton({ bill, place }: Props) {
+  const t = useBillText();
+  const may = useMay();
+  const navigate = useNavigate();
+  const search = useListSearch();
+  if (!may(messaging.email.needs)) return null;
+  const act = async () => {
+    await navigate({ pathname: place.one(bill), search, hash: SEND });
+  };
+  return (
+    <ActionButton label={t('send.named', { number: bill.bill_number })} act={act} isInRow>
+      {t('send')}
+    </ActionButton>
   );
 }
 
@@ -128,7 +146,7 @@ export function useSendMenu(bill: BillDetail) {
   const actions = actionsOf(
     { label: t('send.email'), act: () => send('email', [bill]), needs },
     { label: t('send.sms'), act: () => send('sms', [bill]), needs },
-    bill.messages.length > 0 && {
+    bill.is_sent && {
       label: t('remind'),
       name: t('remind.named', { number: bill.bill_number }),
       act: remind,

@@ -177,21 +177,6 @@ describe('one bill', () => {
     await waitFor(() => expect(screen.getAllByRole('row', { name: /Yap Chee Keong/ })).toHaveLength(2));
   });
 
-  it('reminds its payer once an hour, and says why not again', async () => {
-    const bill = await makeBill();
-    const { user } = await open(`${LIST}?q=${bill.bill_number}`);
-    await user.click(await screen.findByRole('button', { name: `Remind about ${bill.bill_number}` }));
-    expect(await screen.findByText('Zarina binti Omar is reminded.')).toBeVisible();
-    await user.click(screen.getByRole('link', { name: bill.bill_number }));
-    const billDrawer = await drawer(/Zarina/);
-    expect(await screen.findByText('Reminder by email to z•••@example.my')).toBeVisible();
-    await choose(user, billDrawer, `Remind about ${bill.bill_number}`, 'Send');
-    expect(
-      await screen.findByText('Zarina binti Omar is not reminded: had a message less than an hour ago.'),
-    ).toBeVisible();
-    expect((await gateway.call(bills.get, { params: { id: bill.id } })).messages).toHaveLength(1);
-  });
-
   it('is cancelled only after asking, and offers nothing more to pay', async () => {
     const bill = await makeBill();
     const { user } = await open(view(bill.id));
@@ -245,24 +230,6 @@ describe('one bill', () => {
     expect(await axeFaults()).toEqual([]);
     await speak('en');
   });
-});
-
-it('chosen bills are reminded together, and each of the others is named with its reason', async () => {
-  const again = await makeBill({ payer_name: 'Ramli Satu' });
-  await makeBill({ payer_name: 'Ramli Dua' });
-  const paid = await makeBill({ payer_name: 'Ramli Tiga' });
-  await connection().pay(paid.id, APPROVES);
-  const { user } = await open(`${LIST}?q=Ramli&in=payer_name`);
-  await user.click(await screen.findByRole('button', { name: `Remind about ${again.bill_number}` }));
-  await screen.findByText('Ramli Satu is reminded.');
-  await user.click(screen.getByRole('checkbox', { name: /Select all/ }));
-  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Remind' }));
-  const dialog = await drawer('Remind');
-  expect(dialog.getByText(/reminds you to pay RM75\.00/)).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Send 2 emails' }));
-  expect(await screen.findByText('1 sent, 0 on the way, 0 failed, 2 left out.')).toBeVisible();
-  expect(screen.getByText('Left out: had a message less than an hour ago')).toBeVisible();
-  expect(await axeFaults()).toEqual([]);
 });
 
 listContract(specs, { address: LIST, title: 'Bills', sort: 'Amount', record: view });

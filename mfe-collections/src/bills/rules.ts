@@ -114,9 +114,21 @@ function planFor(bills: readonly Bill[], reasonOf: (bill: Bill) => Omission | nu
   };
 }
 
-/** Which of these bills get a message by this channel, and why the others get none. */
-export const sendPlan = (bills: readonly Bill[], channel: MessageChannel, isStopped: boolean) =>
-  planFor(bills, (bill) => omissionOf(bill, channel) ?? (isStopped ? 'stopped' : null));
+/** Whether the payer can be reminded: the link still accepts a payment, and was sent before. */
+export const isRemindable = (bill: Pick<Bill, 'status' | 'is_sent'>): boolean => isOpen(bill) && bill.is_sent;
+
+interface SendOptions {
+  readonly channel: MessageChannel;
+  readonly isReminder: boolean;
+  readonly isStopped: boolean;
+}
+
+/** Which of these bills get a message, and why the others get none. */
+export const sendPlan = (bills: readonly Bill[], { channel, isReminder, isStopped }: SendOptions) =>
+  planFor(bills, (bill) => {
+    const omission = omissionOf(bill, channel) ?? (isStopped ? 'stopped' : null);
+    return omission ?? (isReminder && !bill.is_sent ? 'unsent' : null);
+  });
 
 /** Which of these bills can be recorded as paid by hand, and why the others cannot. */
 export const handPlan = (bills: readonly Bill[]) => planFor(bills, closureOf);

@@ -48,7 +48,7 @@ export function SendDialog({ channel, bills, isReminder, isStopped, onClose }: P
   const { revalidate } = useRevalidator();
   const { language, key, choose } = useRequest(useLanguage());
   const [results, setResults] = useState<readonly MessageResult[] | null>(null);
-  const { wanted, omitted } = sendPlan(bills, channel, isStopped);
+  const { wanted, omitted } = sendPlan(bills, { channel, isReminder, isStopped });
   const { run, isBusy } = useAction(async () => {
     const body = { bill_ids: wanted.map(({ id }) => id), language, is_reminder: isReminder };
     const answer = await gateway.call(CALLS[channel], { body }, { idempotencyKey: key });

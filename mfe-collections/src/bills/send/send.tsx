@@ -4,7 +4,7 @@ import { messaging, type MessageChannel } from '@portal/shared/contract/merchant
 import type { BulkDialog } from '@portal/shared/ui/list/selection/selection-run.ts';
 import { useState } from 'react';
 import type { BillText } from '../../bills.ts';
-import { isOpen } from '../rules.ts';
+import { isOpen, isRemindable } from '../rules.ts';
 import { SendDialog } from './dialog.tsx';
 
 interface Order {
@@ -29,5 +29,10 @@ export function useSend(isStopped = false, first: Order | null = null) {
 export const sendBulk = (t: BillText, { send }: ReturnType<typeof useSend>): readonly BulkDialog<Bill>[] => [
   { label: t('send.email'), needs: messaging.email.needs, isFor: isOpen, open: (bills) => send('email', bills) },
   { label: t('send.sms'), needs: messaging.sms.needs, isFor: isOpen, open: (bills) => send('sms', bills) },
-  { label: t('remind'), needs: messaging.email.needs, isFor: isOpen, open: (bills) => send('email', bills, true) },
+  {
+    label: t('remind'),
+    needs: messaging.email.needs,
+    isFor: isRemindable,
+    open: (bills) => send('email', bills, true),
+  },
 ];

@@ -30,7 +30,7 @@ export const billsDomain = defineDomain({
   provides: { collectionFigures: figuresOf, billedCustomers },
   subjects: [billSubject],
   proofs: [...billProofs, ...collectionProofs],
-  needs: ['billPayments', 'billMessages', 'billCallbacks'],
+  needs: ['billPayments', 'billMessages', 'sentBills', 'billCallbacks'],
 });
 
 // What other domains use.

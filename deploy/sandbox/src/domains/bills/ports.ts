@@ -32,6 +32,8 @@ export interface BillContext {
 declare module '../../kernel/ports.ts' {
   interface Ports {
     readonly billPayments: BillPayments;
+    /** Which of these bills a message to the payer was sent for, or is about to be. */
+    readonly sentBills: (tx: Tx, billIds: readonly string[]) => Promise<ReadonlySet<string>>;
     readonly billMessages: (tx: Tx, billId: string) => Promise<Detail['messages']>;
     readonly billCallbacks: (tx: Tx, billId: string) => Promise<Detail['callbacks']>;
   }

@@ -40,6 +40,7 @@ export function serveBills(app: FastifyInstance): void {
     loadWireBill(
       tx,
       await changeBill({ tx, principal, payments: ports.billPayments, now: clock.now() }, params.id, body),
+      ports,
     ),
   );
 
@@ -54,12 +55,12 @@ export function serveBills(app: FastifyInstance): void {
     async (input, { tx, principal }) => {
       const total = await listedBills(tx, principal, input.body);
       const list = await listOf(tx, { table: bills, principal, terms: BILL_TERMS, total }, input);
-      return { list: { data: await loadWireBills(tx, list.rows), total: list.total } };
+      return { list: { data: await loadWireBills(tx, list.rows, ports), total: list.total } };
     },
     { mode: 'read' },
   );
 
-  serveFind(app, contract.find, { table: bills, toWire: (rows, { tx }) => loadWireBills(tx, rows) });
+  serveFind(app, contract.find, { table: bills, toWire: (rows, { tx }) => loadWireBills(tx, rows, ports) });
 
   serve(
     app,
@@ -68,7 +69,7 @@ export function serveBills(app: FastifyInstance): void {
       const customer = await findOwned(tx, customers, principal, customer_id);
       const within = eq(bills.customer_id, customer.id);
       const { rows, total } = await foundOf(tx, { table: bills, principal, within }, page);
-      return { list: { data: await loadWireBills(tx, rows), total } };
+      return { list: { data: await loadWireBills(tx, rows, ports), total } };
     },
     { mode: 'read' },
   );
@@ -81,7 +82,7 @@ export function serveBills(app: FastifyInstance): void {
       const within = eq(bills.collection_id, collection.id);
       const total = await listedBills(tx, principal, input.body, collection.id);
       const list = await listOf(tx, { table: bills, principal, within, terms: BILL_TERMS, total }, input);
-      return { list: { data: await loadWireBills(tx, list.rows), total: list.total } };
+      return { list: { data: await loadWireBills(tx, list.rows, ports), total: list.total } };
     },
     { mode: 'read' },
   );

@@ -2,6 +2,7 @@
 import { messaging } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import { defineDomain } from '../../kernel/domain.ts';
 import { deliverQueued } from './deliver.ts';
+import { sentBills } from './room.ts';
 import { serveMessaging } from './routes.ts';
 import { messagesOf } from './to-wire.ts';
 
@@ -10,5 +11,5 @@ export const messagingDomain = defineDomain({
   calls: [messaging],
   serve: serveMessaging,
   jobs: (sandbox) => [{ name: 'deliver messages', phase: 'messages', run: deliverQueued(sandbox) }],
-  provides: { billMessages: messagesOf },
+  provides: { billMessages: messagesOf, sentBills },
 });

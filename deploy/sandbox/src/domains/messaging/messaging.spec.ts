@@ -68,6 +68,22 @@ withUnprovedSandbox('bill messaging', (sandbox) => {
     token = (await sandbox().signIn('aminah')).access;
   };
 
+  it('reminds of a bill only after a first message, and then once an hour', async () => {
+    const id = await makeBill();
+    const isSent = async () => (await dataOf(sandbox(), bills.get, { params: { id } }, { token })).is_sent;
+    const remind = async () => {
+      const body = { bill_ids: [id], language: 'en', is_reminder: true } as const;
+      return (await dataOf(sandbox(), messaging.email, { body }, options(randomUUID(), token))).results;
+    };
+    expect(await isSent()).toBe(false);
+    expect(await remind()).toEqual([{ bill_id: id, outcome: 'skipped', reason: 'unsent' }]);
+    await send('email', [id]);
+    expect(await isSent()).toBe(true);
+    expect(await remind()).toEqual([{ bill_id: id, outcome: 'skipped', reason: 'recent' }]);
+    await pass(61);
+    expect(await remind()).toEqual([{ bill_id: id, outcome: 'sent', reason: null }]);
+  });
+
   it('a mail contains the link of its bill, and is in the log of the bill with a masked address', async () => {
     const id = await makeBill();
     expect(await send('email', [id])).toEqual([{ bill_id: id, outcome: 'sent', reason: null }]);

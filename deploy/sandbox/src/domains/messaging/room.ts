@@ -37,6 +37,16 @@ export async function enforceHourlyLimit(tx: Tx, accountId: string, wanted: numb
   );
 }
 
+/** The bills among these whose payers got a message or are about to get one. */
+export async function sentBills(tx: Tx, billIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { bill_id, status } = messages;
+  const rows = await tx
+    .selectDistinct({ bill_id })
+    .from(messages)
+    .where(and(inArray(bill_id, [...billIds]), notInArray(status, ['failed', 'skipped'])));
+  return new Set(rows.map((message) => message.bill_id));
+}
+
 /** The bills whose payers got a message in the last hour or are about to get one, because a payer gets at most one reminder in an hour. */
 export async function writtenLately(tx: Tx, billIds: readonly string[], now: Date): Promise<ReadonlySet<string>> {
   const { bill_id, created_at, status } = messages;

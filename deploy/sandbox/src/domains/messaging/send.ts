@@ -22,7 +22,7 @@ import { owned } from '../../kernel/data/owned.ts';
 import { billPage } from '../../kernel/payer-pages.ts';
 import type { Sandbox } from '../../kernel/sandbox.ts';
 import { deliver, omissionNow, type Delivery } from './deliver.ts';
-import { enforceHourlyLimit, writtenLately } from './room.ts';
+import { enforceHourlyLimit, sentBills, writtenLately } from './room.ts';
 
 interface Order {
   readonly channel: MessageChannel;
@@ -55,6 +55,16 @@ async function requestedBills(tx: Tx, principal: Principal, billIds: readonly st
   });
 }
 
+/** Why a payer is not reminded of a bill: they have had no message about it, or had one just now. */
+async function reminderOmissions(tx: Tx, billIds: readonly string[], now: Date) {
+  const sent = await sentBills(tx, billIds);
+  const lately = await writtenLately(tx, billIds, now);
+  return (billId: string): Omission | null => {
+    if (!sent.has(billId)) return 'unsent';
+    return lately.has(billId) ? 'recent' : null;
+  };
+}
+
 /** Throws `notFound` or `tooMany`, and then sends nothing at all. */
 export async function sendMessages(
   tx: Tx,
@@ -62,11 +72,11 @@ export async function sendMessages(
   { principal, now, afterwards, gateway }: SendContext,
 ): Promise<MessageResult[]> {
   const requested = await requestedBills(tx, principal, billIds);
-  const lately = isReminder ? await writtenLately(tx, billIds, now) : new Set();
+  const omitReminder = isReminder ? await reminderOmissions(tx, billIds, now) : () => null;
   const omissions = new Map<string, Omission>();
   const deliveries: Delivery[] = [];
   for (const { bill, merchant, collection } of requested) {
-    const omission = omissionNow(bill, channel, collection) ?? (lately.has(bill.id) ? 'recent' : null);
+    const omission = omissionNow(bill, channel, collection) ?? omitReminder(bill.id);
     if (omission) {
       omissions.set(bill.id, omission);
       continue;

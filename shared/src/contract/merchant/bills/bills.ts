@@ -38,6 +38,8 @@ export const Bill = v.object({
   is_order: v.boolean(),
   /** How many comments the merchant's people have written on it. */
   comments_total: v.number(),
+  /** A message with its link was sent to the payer, or is about to be, so that the payer can be reminded. */
+  is_sent: v.boolean(),
   created_at: Moment,
   ...VERSIONED,
 });

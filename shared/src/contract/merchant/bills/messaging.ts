@@ -11,7 +11,10 @@ export type MessageChannel = v.InferOutput<typeof MessageChannel>;
 export const MessageLanguage = v.picklist(['en', 'ms', 'ar']);
 export type MessageLanguage = v.InferOutput<typeof MessageLanguage>;
 
-/** Why no message is made for a bill: it cannot be paid now, there is no address to send to, or it is too soon for a reminder. */
+/**
+ * Why no message is made for a bill: it cannot be paid now, there is no address to send to, or a reminder comes before the first message
+ * (`unsent`) or too soon after the last one.
+ */
 export const Omission = v.picklist([
   'paid',
   'waiting',
@@ -21,6 +24,7 @@ export const Omission = v.picklist([
   'no_email',
   'no_phone',
   'no_mobile',
+  'unsent',
   'recent',
 ]);
 export type Omission = v.InferOutput<typeof Omission>;
@@ -53,8 +57,8 @@ export type BillMessage = v.InferOutput<typeof BillMessage>;
 export const MOST_BILLS = 500;
 
 /**
- * The bills and the language of their messages. A reminder names the overdue amount, and leaves out bills whose payers had a message less
- * than an hour ago.
+ * The bills and the language of their messages. A reminder names the overdue amount, and leaves out bills whose payers had no message yet, or
+ * had one less than an hour ago.
  */
 export const MessagesForm = v.strictObject({
   bill_ids: v.pipe(

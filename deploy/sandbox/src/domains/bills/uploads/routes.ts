@@ -5,6 +5,7 @@ import { LIMITS } from '@portal/shared/domain/sheet/failure.ts';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { and, asc, count, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { Ports } from '../../../kernel/ports.ts';
 import type { Principal } from '../../../kernel/principal.ts';
 import { loadWireBills } from '../wire-bill.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
@@ -21,7 +22,7 @@ import { billReader } from './reader.ts';
 const SHEET = { megabytes: LIMITS.file / 1_000_000, bytes: LIMITS.file, files: 1 };
 
 /** The bills of an upload in a collection; empty when the collection has no such upload. */
-async function billsOf(tx: Tx, principal: Principal, collectionId: string, uploadId: string | null) {
+async function billsOf(tx: Tx, principal: Principal, collectionId: string, uploadId: string | null, ports: Ports) {
   if (uploadId === null) return [];
   const rows = await tx
     .select({ bill: getTableColumns(bills), billed_already: uploadedBills.billed_already })
@@ -32,11 +33,17 @@ async function billsOf(tx: Tx, principal: Principal, collectionId: string, uploa
   const wireBills = await loadWireBills(
     tx,
     rows.map(({ bill }) => bill),
+    ports,
   );
   return wireBills.map((bill, at) => ({ ...bill, billed_already: rows[at]?.billed_already ?? false }));
 }
 
-async function listUploads(tx: Tx, principal: Principal, { query, body }: CallRequest<typeof contract.list>) {
+async function listUploads(
+  tx: Tx,
+  principal: Principal,
+  { query, body }: CallRequest<typeof contract.list>,
+  ports: Ports,
+) {
   const collection = await findOwned(tx, collections, principal, query.collection_id);
   const where = and(owned(billUploads, principal), eq(billUploads.collection_id, collection.id));
   const rows = await tx
@@ -50,13 +57,14 @@ async function listUploads(tx: Tx, principal: Principal, { query, body }: CallRe
   const heads = await tx.select().from(sheetHeads).where(eq(sheetHeads.account_id, principal.accountId));
   return {
     list: { data: rows.map(toWireUpload), total: counted?.total ?? 0 },
-    bills: await billsOf(tx, principal, collection.id, body.upload_id),
+    bills: await billsOf(tx, principal, collection.id, body.upload_id, ports),
     heads: Object.fromEntries(heads.map(({ head, column_name }) => [head, column_name])),
   };
 }
 
 export function serveBillUploads(app: FastifyInstance): void {
-  const { billPayments: payments } = app.sandbox.ports;
+  const { ports } = app.sandbox;
+  const { billPayments: payments } = ports;
 
   withFiles(app, contract.upload, SHEET, (scope) =>
     servePrepared(
@@ -79,5 +87,7 @@ export function serveBillUploads(app: FastifyInstance): void {
     ),
   );
 
-  serve(app, contract.list, (request, { tx, principal }) => listUploads(tx, principal, request), { mode: 'read' });
+  serve(app, contract.list, (request, { tx, principal }) => listUploads(tx, principal, request, ports), {
+    mode: 'read',
+  });
 }
