@@ -41,11 +41,20 @@ it('the receipt of a paid bill opens in a new tab, and its link can be copied', 
   expect(item).toHaveAttribute('href', receipt);
   expect(item).toHaveAttribute('target', '_blank');
   expect(item).toHaveAttribute('rel', 'noreferrer');
-  expect(await menuItems()).toEqual(['Open receipt', 'Copy receipt link']);
+  expect(await menuItems()).toEqual(['Open receipt', 'Copy receipt link', 'Refund or void']);
   expect(await axeFaults()).toEqual([]);
   await user.click(screen.getByRole('menuitem', { name: 'Copy receipt link' }));
   expect(await screen.findByText('The link is copied.')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(receipt);
+});
+
+it('the receipt of a paid bill is its main action, and leads to the refund of its payment', async () => {
+  const { bill } = await paidBill();
+  const { user, drawer } = await openBill(bill.id);
+  expect(drawer.queryByRole('button', { name: 'Copy link' })).toBeNull();
+  const { list } = await gateway.call(paymentRecords.ofBill, { query: { bill_invoice: bill.bill_number } });
+  const item = await menuItem(user, drawer, 'Refund or void', 'Receipt');
+  expect(item).toHaveAttribute('href', `/refund/new?for=${list.data[0]?.id}`);
 });
 
 it('a paid bill has its invoice as well, in the menu behind its receipt', async () => {

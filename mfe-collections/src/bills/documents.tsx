@@ -9,7 +9,7 @@ import { useBillText } from '../bills.ts';
 import { receiptAddress } from '../payments/rules.ts';
 
 /** The number of the payment that paid the bill; null when it is unpaid, or was paid by hand, because such a payment has no receipt here. */
-function paidBy({ status, timeline }: BillDetail): string | null {
+export function paidBy({ status, timeline }: BillDetail): string | null {
   if (billStatusGroup(status) !== 'paid') return null;
   const last = timeline.findLast(({ kind }) => kind === 'paid' || kind === 'paid_by_hand');
   return last?.kind === 'paid' ? last.invoice_no : null;

@@ -31,7 +31,7 @@ export function Component() {
   useFollow(followSeconds(bill), async (signal) => lastOf(await look(signal)) !== lastOf(bill));
   return (
     <DrawerFrame title={`${bill.bill_number} · ${bill.payer_name}`} onClose={() => void leave()} startsAtTitle>
-      <BillHead bill={bill} place={place} />
+      <BillHead bill={bill} place={place} payments={bill.payments} />
       <BillDetails bill={bill} />
       <BillPayments latest={bill.payments} />
       <BillTimeline bill={bill} />

@@ -54,10 +54,12 @@ interface Props {
   readonly actions: readonly MenuAction[];
   /** A word for the actions instead of three dots: *Send*, by email, by SMS. */
   readonly label?: string;
+  /** True for the one main action of a record. */
+  readonly isPrimary?: boolean;
 }
 
 /** The menu of the actions that this user may do; nothing when there are none. */
-export function ActionMenu({ actions, label }: Props) {
+export function ActionMenu({ actions, label, isPrimary = false }: Props) {
   const t = usePortalText();
   const may = useMay();
   const { run, isBusy } = useAction((act: Act) => act());
@@ -78,7 +80,11 @@ export function ActionMenu({ actions, label }: Props) {
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         ) : (
-          <Button variant="default" loading={isBusy} rightSection={<IconDown size={14} aria-hidden />}>
+          <Button
+            variant={isPrimary ? 'filled' : 'default'}
+            loading={isBusy}
+            rightSection={<IconDown size={14} aria-hidden />}
+          >
             {label}
           </Button>
         )}
