@@ -105,6 +105,20 @@ describe('one customer', () => {
     await waitFor(() => expect(link).toHaveFocus());
   });
 
+  it('a saved customer is offered a bill', async () => {
+    const { user } = await open(ONE);
+    const link = await firstCustomer();
+    await user.click(link);
+    await user.click(await screen.findByRole('link', { name: 'Edit' }));
+    await user.type(await screen.findByRole('textbox', { name: /^Note/ }), 'Dua anak');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText(/ is saved\.$/);
+    await user.click(screen.getByRole('button', { name: 'New bill' }));
+    await waitFor(() => expect(location.pathname).toBe('/customer-bills/new'));
+    const payer = await screen.findByRole('combobox', { name: "Payer's name" });
+    expect(payer).toHaveValue(link.textContent);
+  });
+
   it('is changed and saved, and the same page of the list shows it', async () => {
     const { user } = await open(`${ONE}?page=2`);
     await user.click(await firstCustomer());

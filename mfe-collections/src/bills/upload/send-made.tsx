@@ -40,24 +40,16 @@ export function SendMade(props: Props) {
   const { send, dialog } = useSend();
   const { bills_total } = props.upload;
   const made = useMade(props, bills_total > 0 && bills_total <= MOST_BILLS && may(messaging.email.needs));
-  const reached = MessageChannel.options.map((channel) => ({
-    channel,
-    bills: made.filter((bill) => omissionOf(bill, channel) === null),
-  }));
+  const reached = MessageChannel.options
+    .map((channel) => ({ channel, bills: made.filter((bill) => omissionOf(bill, channel) === null) }))
+    .filter(({ bills }) => bills.length > 0);
   return (
     <>
-      {reached.map(
-        ({ channel, bills }) =>
-          bills.length > 0 && (
-            <Button
-              key={channel}
-              variant={channel === 'email' ? 'filled' : 'default'}
-              onClick={() => send(channel, bills)}
-            >
-              {t(`bill_upload.send_${channel}`, { rows: formatCount(bills.length) })}
-            </Button>
-          ),
-      )}
+      {reached.map(({ channel, bills }, place) => (
+        <Button key={channel} variant={place === 0 ? 'filled' : 'default'} onClick={() => send(channel, bills)}>
+          {t(`bill_upload.send_${channel}`, { rows: formatCount(bills.length) })}
+        </Button>
+      ))}
       {dialog}
     </>
   );

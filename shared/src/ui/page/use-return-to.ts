@@ -2,15 +2,16 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { navigateChanged } from '../../router/changed.ts';
 import { withoutPrefill } from '../../router/prefill.ts';
 import { toast } from '../overlay/toast.ts';
+import { actionToast, type ToastAction } from '../overlay/undo-toast.tsx';
 
 /** The way from a drawer back to its list. */
 export interface ReturnTo {
   readonly leave: () => Promise<void>;
   /**
    * Shows the message, leaves, and reads the list again, because a row of it changed. `to` is another drawer over the same
-   * list, such as that of a record that was just made.
+   * list, such as that of a record that was just made. `next` is offered with the message.
    */
-  readonly leaveSaved: (message: string, to?: string) => Promise<void>;
+  readonly leaveSaved: (message: string, to?: string, next?: ToastAction) => Promise<void>;
 }
 
 /** Leaves a drawer for its list, keeping the list's page, search and sort. */
@@ -22,8 +23,9 @@ export function useReturnTo(list: string): ReturnTo {
   };
   return {
     leave: () => leave(),
-    leaveSaved: async (message, to) => {
-      toast(message);
+    leaveSaved: async (message, to, next) => {
+      if (next) actionToast(message, next);
+      else toast(message);
       await navigateChanged(() => leave(to));
     },
   };

@@ -140,7 +140,9 @@ export function SheetWhole<S extends v.GenericSchema>(props: Props<S>) {
           <Button variant="default" onClick={onAnother}>
             {t('another')}
           </Button>
-          <Button onClick={onClose}>{kit('close')}</Button>
+          <Button variant="default" onClick={onClose}>
+            {kit('close')}
+          </Button>
         </div>
       </>
     );
