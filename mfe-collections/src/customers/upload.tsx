@@ -14,7 +14,7 @@ type Column = Omit<SheetColumn, 'label' | 'names'> & { readonly name: keyof type
 const COLUMNS: readonly Column[] = [
   { name: 'name', example: 'Nurul Huda binti Ismail' },
   { name: 'email', example: 'nurul@example.my', isUnique: true },
-  { name: 'phone', example: '012-345 6789' },
+  { name: 'phone', example: '012-345 6789', kind: 'phone' },
   { name: 'identity_number', example: '900131-14-5678' },
   { name: 'address_line_1', example: '12 Jalan Dato Onn' },
   { name: 'address_line_2', example: 'Taman Pertama' },

@@ -11,7 +11,7 @@ type Column = Omit<SheetColumn, 'label' | 'names'> & { readonly name: keyof type
 export const BILL_COLUMNS = [
   { name: 'payer_name', example: 'Nurul Huda binti Ismail' },
   { name: 'payer_email', example: 'nurul@example.my' },
-  { name: 'payer_phone', example: '012-345 6789' },
+  { name: 'payer_phone', example: '012-345 6789', kind: 'phone' },
   { name: 'description', example: 'Yuran Disember' },
   { name: 'amount', example: '120.00', kind: 'amount' },
   { name: 'due_date', example: '2026-12-01', kind: 'day' },

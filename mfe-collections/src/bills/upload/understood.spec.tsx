@@ -40,6 +40,19 @@ it('shows the amounts and days as understood, and the typed text in the cell tha
   expect(cell('Amount', 3)).toHaveValue('٣٧٧٫٥');
 });
 
+it('shows phone numbers in one notation, and one that cannot be read as it stands', async () => {
+  const { user, choose, dialog } = await openUpload();
+  await choose(csv(HEAD, row(1, { 2: '0123456789' }), row(2, { 2: '60 12-3456789' }), row(3, { 2: '12' })));
+  await dialog.findByText('1 cell to fix in 1 of 3 rows');
+  expect([2, 3, 4].map((line) => cell("Payer's phone", line).value)).toEqual([
+    '+60 12-345 6789',
+    '+60 12-345 6789',
+    '12',
+  ]);
+  await user.click(cell("Payer's phone", 2));
+  expect(cell("Payer's phone", 2)).toHaveValue('0123456789');
+});
+
 it('warns of a due date that is over, and sends the row', async () => {
   const { user, choose, dialog } = await openUpload();
   await choose(csv(HEAD, row(1, { 5: '15/01/2020' }), row(2)));

@@ -18,7 +18,7 @@ export interface SheetColumn {
   /** An example cell for the template. */
   readonly example: string;
   /** Text by default. */
-  readonly kind?: 'day' | 'amount';
+  readonly kind?: 'day' | 'amount' | 'phone';
   /** The allowed values. */
   readonly choices?: readonly Choice[];
   /** The value of an empty cell; empty text by default. */

@@ -77,7 +77,7 @@ function SheetCell({ id, label, column, text, isBad, message, isLost, change, st
         aria-describedby={message && `${id}-message`}
         value={typed ?? understood ?? text}
         readOnly={isLost}
-        dir={kind === 'amount' || (kind && (typed !== null || isBad)) ? 'ltr' : 'auto'}
+        dir={kind === 'amount' || kind === 'phone' || (kind && (typed !== null || isBad)) ? 'ltr' : 'auto'}
         list={choices && `choices-${name}`}
         autoComplete="off"
         onFocus={() => {

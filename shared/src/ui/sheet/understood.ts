@@ -1,17 +1,22 @@
-/** The value that was understood from a cell, in the notation of the portal for amounts and days. */
+/** The value that was understood from a cell, in the notation of the portal for amounts, days and phone numbers. */
 import * as v from 'valibot';
 import { Day } from '../../contract/kernel/fields.ts';
 import { senOf, type Sen } from '../../contract/kernel/money.ts';
+import { formatPhone } from '../../domain/phone.ts';
 import { wireOf, type SheetColumn } from '../../domain/sheet/columns.ts';
 import { formatDay, formatFigure } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
 
-/** `RM 1,200` is `1,200.00`, and `01/12/2026` is `1 Dec 2026`. Undefined for a cell that cannot be read, and for text, which stays as it is. */
+/**
+ * `RM 1,200` is `1,200.00`, `01/12/2026` is `1 Dec 2026`, and `0123456789` is `+60 12-345 6789`. Undefined for a cell that cannot be read, and
+ * for text, which stays as it is.
+ */
 export function understoodText(column: SheetColumn, text: string, language: Language): string | undefined {
   const wire = wireOf(column, text);
   if (typeof wire !== 'string') return undefined;
   const sen = column.kind === 'amount' ? senOf(wire) : undefined;
   if (sen !== undefined) return formatFigure(sen);
+  if (column.kind === 'phone') return formatPhone(wire);
   return column.kind === 'day' && v.is(Day, wire) ? formatDay(wire, language) : undefined;
 }
 
