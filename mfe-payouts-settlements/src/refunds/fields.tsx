@@ -8,7 +8,6 @@ import {
 import { paymentRecords, type PaymentRecord } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { PAYOUT_BANKS } from '@portal/shared/domain/rails/banks.ts';
-import { refundWay } from '@portal/shared/domain/refund-way.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { MoneyField } from '@portal/shared/ui/form/money-field.tsx';
 import { RecordField } from '@portal/shared/ui/form/record-field.tsx';
@@ -18,9 +17,9 @@ import { TextareaField } from '@portal/shared/ui/form/textarea-field.tsx';
 import { AmongFields } from '@portal/shared/ui/form/use-field.tsx';
 import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { useValue } from '@portal/shared/ui/form/use-value.ts';
-import { useState } from 'react';
 import { useRefundText } from '../refunds.ts';
 import { LivePreview } from './preview.tsx';
+import { isByBank } from './rules.ts';
 
 const BANKS = PAYOUT_BANKS.map(({ code, name }) => ({ value: code, label: name }));
 
@@ -73,14 +72,19 @@ function BankFields({ form }: { readonly form: Form }) {
   );
 }
 
-export function RefundFields({ form, beginning }: { readonly form: Form; readonly beginning: Beginning }) {
+interface Props {
+  readonly form: Form;
+  readonly beginning: Beginning;
+  /** The chosen payment. */
+  readonly payment: PaymentRecord | null;
+  readonly onPayment: (payment: PaymentRecord | null) => void;
+}
+
+export function RefundFields({ form, beginning, payment, onPayment }: Props) {
   const t = useRefundText();
-  const [payment, setPayment] = useState(beginning.payment);
   const isVoid = useValue(form, 'kind') === 'void';
-  const { channel } = payment ?? {};
-  const isByBank = channel !== undefined && channel !== 'by_hand' && refundWay(channel) === 'bank';
   const choose = (chosen: PaymentRecord | null) => {
-    setPayment(chosen);
+    onPayment(chosen);
     if (chosen) form.fillIn({ holder_name: chosen.payer_name });
   };
   return (
@@ -108,7 +112,7 @@ export function RefundFields({ form, beginning }: { readonly form: Form; readonl
       <AmongFields>
         <LivePreview form={form} />
       </AmongFields>
-      {isByBank && !isVoid && <BankFields form={form} />}
+      {payment && isByBank(payment) && !isVoid && <BankFields form={form} />}
       <SelectField
         form={form}
         name="reason"

@@ -1,4 +1,4 @@
-import { RefundForm, refunds } from '@portal/shared/contract/merchant/money/refunds.ts';
+import { BankRefundForm, RefundForm, refunds } from '@portal/shared/contract/merchant/money/refunds.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { prefillFor, prefillFrom } from '@portal/shared/router/prefill.ts';
@@ -7,9 +7,11 @@ import { FormDrawer } from '@portal/shared/ui/form/form-drawer.tsx';
 import { useGatewayForm } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { useValue } from '@portal/shared/ui/form/use-value.ts';
 import { useReturnTo } from '@portal/shared/ui/page/use-return-to.ts';
+import { useState } from 'react';
 import { paths } from '../paths.ts';
 import { useRefundText } from '../refunds.ts';
 import { RefundFields, refundLike, type Beginning } from './fields.tsx';
+import { isByBank } from './rules.ts';
 
 /** Loads the payment that the URL names, or that of a refund which is requested again. */
 export const loader = async ({ request }: LoaderFunctionArgs): Promise<Beginning> => {
@@ -24,7 +26,8 @@ export function Component() {
   const t = useRefundText();
   const beginning = useLoaderData<typeof loader>();
   const back = useReturnTo(paths.refunds.list());
-  const form = useGatewayForm(RefundForm, {
+  const [payment, setPayment] = useState(beginning.payment);
+  const form = useGatewayForm(payment && isByBank(payment) ? BankRefundForm : RefundForm, {
     start: refundLike(beginning),
     save: (body, signal, idempotencyKey) => gateway.call(refunds.create, { body }, { signal, idempotencyKey }),
     saved: ({ id, number, kind }) =>
@@ -38,7 +41,7 @@ export function Component() {
       form={form}
       back={back}
     >
-      <RefundFields form={form} beginning={beginning} />
+      <RefundFields form={form} beginning={beginning} payment={payment} onPayment={setPayment} />
     </FormDrawer>
   );
 }

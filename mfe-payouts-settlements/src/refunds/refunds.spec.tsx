@@ -40,5 +40,10 @@ it('the effect of a refund is shown before it is requested, and a shortfall at i
   expect(await form.findByText('Enter details')).toBeVisible();
   await user.type(form.getByRole('textbox', { name: /^Details/ }), 'Agreed on the phone');
   await user.click(form.getByRole('button', { name: 'Request refund' }));
-  expect(await screen.findByText('Some details need your attention.')).toBeVisible();
+  expect(form.getByRole('combobox', { name: 'Bank of the payer' })).toHaveAccessibleDescription(
+    'Choose one of the options',
+  );
+  expect(form.getByRole('combobox', { name: 'Bank of the payer' })).toHaveFocus();
+  expect(form.getByRole('textbox', { name: 'Account number' })).toBeInvalid();
+  expect(specs.calls(refunds.create.path)).toEqual([]);
 });

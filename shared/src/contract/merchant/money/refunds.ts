@@ -162,6 +162,35 @@ export const RefundForm = v.pipe(
   ),
 );
 
+/** A refund whose money cannot go back through the provider: it needs a bank account of the payer. A void needs none. */
+export const BankRefundForm = v.pipe(
+  RefundForm,
+  v.forward(
+    v.partialCheck(
+      [['kind'], ['bank_code']],
+      ({ kind, bank_code }) => kind === 'void' || bank_code !== '',
+      rule('choose'),
+    ),
+    ['bank_code'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['kind'], ['account_number']],
+      ({ kind, account_number }) => kind === 'void' || account_number !== '',
+      rule('required'),
+    ),
+    ['account_number'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['kind'], ['holder_name']],
+      ({ kind, holder_name }) => kind === 'void' || holder_name !== '',
+      rule('required'),
+    ),
+    ['holder_name'],
+  ),
+);
+
 const toRead = { access: 'merchant', needs: 'refunds.read' } as const;
 const toWrite = { access: 'merchant', needs: 'refunds.write' } as const;
 const toApprove = { access: 'merchant', needs: 'refunds.approve' } as const;
