@@ -10,6 +10,7 @@ import { useBillText, type BillText } from '../bills.ts';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { useHome } from './home.tsx';
+import { OpenPage } from './page-link.tsx';
 import { isActive } from './rules.ts';
 import { useTurnHere } from './start-stop.tsx';
 
@@ -33,7 +34,11 @@ export function CollectionActions({ collection }: { readonly collection: Collect
   const needs = 'collections.write';
   return (
     <>
-      {kind !== 'payment' && <BillUpload collectionId={id} isStopped={!isActive(collection)} />}
+      {kind === 'payment' ? (
+        <OpenPage page={collection} />
+      ) : (
+        <BillUpload collectionId={id} isStopped={!isActive(collection)} />
+      )}
       {/* While there are no bills yet, the empty list offers the first one. */}
       {bills_total > 0 && <CreateButton create={createBill(tBills, collection)} />}
       <ActionMenu

@@ -2,7 +2,8 @@ import type { Collection } from '@portal/shared/contract/merchant/collections/co
 import { payerAddress } from '@portal/shared/gateway/addresses.ts';
 import { portalConstants } from '@portal/shared/session/platform.ts';
 import { useAccount } from '@portal/shared/session/atoms.ts';
-import { ActionButton } from '@portal/shared/ui/page/action-button.tsx';
+import { Button } from '@portal/shared/ui/form/controls.ts';
+import { ActionButton, IN_ROW } from '@portal/shared/ui/page/action-button.tsx';
 import { toast } from '@portal/shared/ui/overlay/toast.ts';
 import { PosterButton } from '@portal/shared/ui/share/poster-button.tsx';
 import { ShareLink } from '@portal/shared/ui/share/share-link.tsx';
@@ -17,6 +18,28 @@ interface Props {
 /** The public URL of the payment page. */
 const addressOf = ({ id }: Collection): string =>
   (portalConstants.now()?.links.collection ?? `${payerAddress()}/pay/collections/`) + id;
+
+interface OpenProps extends Props {
+  readonly isInRow?: boolean;
+}
+
+/** Opens the payment page as payers see it, in a new tab. */
+export function OpenPage({ page, isInRow = false }: OpenProps) {
+  const t = useText();
+  return (
+    <Button
+      component="a"
+      href={usePageAddress(page)}
+      target="_blank"
+      rel="noreferrer"
+      variant="default"
+      {...(isInRow && IN_ROW)}
+      aria-label={t('pages.open_named', { title: page.title })}
+    >
+      {t('pages.open')}
+    </Button>
+  );
+}
 
 /** Copies the link of a payment page, from its row. */
 export function CopyLink({ page }: Props) {

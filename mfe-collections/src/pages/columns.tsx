@@ -2,7 +2,7 @@ import type { Collection } from '@portal/shared/contract/merchant/collections/co
 import type { Column } from '@portal/shared/ui/list/list-table.tsx';
 import { collectionColumns, collectionTable, statusFilter } from '../collections/columns.tsx';
 import { amountOf } from '../collections/method.tsx';
-import { CopyLink } from '../collections/page-link.tsx';
+import { CopyLink, OpenPage } from '../collections/page-link.tsx';
 import type { RemoteText } from '../messages.ts';
 
 /** The columns of collections, with the amount instead of the kind, and with the link in the actions. */
@@ -15,6 +15,7 @@ const columns = (t: RemoteText): readonly Column<Collection>[] =>
     if (column.key !== 'act') return column;
     const cell = (page: Collection) => (
       <>
+        <OpenPage page={page} isInRow />
         <CopyLink page={page} />
         {column.cell(page)}
       </>

@@ -59,6 +59,16 @@ describe('the list of payment pages', () => {
   });
 });
 
+it('a payment page opens from its row and from its header, as payers see it', async () => {
+  const { user } = await open(LIST);
+  const name = `Open page ${BOOKS}`;
+  const address = expect.stringMatching(/\/pay\/collections\/[0-9a-f-]{36}$/);
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', address);
+  await user.click(screen.getByRole('link', { name: BOOKS }));
+  await screen.findByRole('heading', { name: BOOKS });
+  expect(screen.getByRole('link', { name })).toHaveAttribute('target', '_blank');
+});
+
 describe('one payment page', () => {
   it('shows its link, the payment methods and the requested fields, and no way to make a bill', async () => {
     const { user } = await open(LIST);
