@@ -1,5 +1,5 @@
 import { collections, type Collection } from '@portal/shared/contract/merchant/collections/collections.ts';
-import { CreateInPlace } from '@portal/shared/ui/form/create-in-place.tsx';
+import { CreateInPlace } from '@portal/shared/ui/form/new-record/create-in-place.tsx';
 import { TextField } from '@portal/shared/ui/form/text-field.tsx';
 import { TextareaField } from '@portal/shared/ui/form/textarea-field.tsx';
 import { useText } from '../messages.ts';

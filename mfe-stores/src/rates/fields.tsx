@@ -1,18 +1,15 @@
-import { shippingProfiles } from '@portal/shared/contract/merchant/shipping/shipping-profiles.ts';
 import type { ShippingRateForm } from '@portal/shared/contract/merchant/shipping/shipping-rates.ts';
-import { shippingZones } from '@portal/shared/contract/merchant/shipping/shipping-zones.ts';
 import { useRevalidator } from '@portal/shared/router/screen.ts';
-import { CreateInPlace } from '@portal/shared/ui/form/create-in-place.tsx';
 import { SelectField } from '@portal/shared/ui/form/select-field.tsx';
 import { SwitchField } from '@portal/shared/ui/form/switch-field.tsx';
 import { TextField } from '@portal/shared/ui/form/text-field.tsx';
 import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { useText } from '../messages.ts';
-import { ProfileFields, emptyProfile } from '../profiles/fields.tsx';
+import { NewMethod } from '../new-records/new-method.tsx';
+import { NewZone } from '../new-records/new-zone.tsx';
 import { BandsField } from '../shipping/bands-field.tsx';
 import { nextBand } from '../shipping/bands.rules.ts';
 import type { Shipping } from '../shipping/read.rules.ts';
-import { ZoneFields, emptyZone } from '../zones/fields.tsx';
 
 export const emptyRate = { title: '', zone_id: '', profile_id: '', bands: [nextBand([])], is_active: true };
 
@@ -31,7 +28,6 @@ export function RateFields({ form, zones, profiles }: Props) {
     await revalidate();
     form.fillIn(made);
   };
-  const saved = ({ title }: { readonly title: string }) => t('shipping.saved', { title });
   return (
     <>
       <TextField form={form} name="title" label={t('categories.name')} description={t('shipping.name_help')} />
@@ -42,15 +38,7 @@ export function RateFields({ form, zones, profiles }: Props) {
         description={zones.length === 0 ? t('rates.no_zone_yet') : undefined}
         options={optionsOf(zones)}
       />
-      <CreateInPlace
-        title={t('zones.new')}
-        family={shippingZones}
-        empty={emptyZone}
-        message={saved}
-        onMade={({ id }) => choose({ zone_id: id })}
-      >
-        {(zone) => <ZoneFields form={zone} isReading={false} />}
-      </CreateInPlace>
+      <NewZone onMade={({ id }) => choose({ zone_id: id })} />
       <SelectField
         form={form}
         name="profile_id"
@@ -58,15 +46,7 @@ export function RateFields({ form, zones, profiles }: Props) {
         description={profiles.length === 0 ? t('rates.no_profile_yet') : undefined}
         options={optionsOf(profiles)}
       />
-      <CreateInPlace
-        title={t('profiles.new')}
-        family={shippingProfiles}
-        empty={emptyProfile}
-        message={saved}
-        onMade={({ id }) => choose({ profile_id: id })}
-      >
-        {(profile) => <ProfileFields form={profile} />}
-      </CreateInPlace>
+      <NewMethod onMade={({ id }) => choose({ profile_id: id })} />
       <BandsField form={form} />
       <SwitchField form={form} name="is_active" label={t('shipping.question')} />
     </>

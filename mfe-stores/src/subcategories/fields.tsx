@@ -8,8 +8,8 @@ import { SwitchField } from '@portal/shared/ui/form/switch-field.tsx';
 import { TextField } from '@portal/shared/ui/form/text-field.tsx';
 import { TextareaField } from '@portal/shared/ui/form/textarea-field.tsx';
 import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
-import { NewCategory } from '../categories/new-category.tsx';
 import { useText } from '../messages.ts';
+import { NewCategory } from '../new-records/new-category.tsx';
 
 export const emptySubcategory = { category_id: '', title: '', description: '', is_active: true };
 

@@ -39,7 +39,7 @@ const makeBill = (payer_name: string) =>
 /** A bill whose link its payer had by email, more than an hour ago. */
 async function sentBill(payer_name: string) {
   const bill = await makeBill(payer_name);
-  const body = { bill_ids: [bill.id], language: 'en' } as const;
+  const body = { bill_ids: [bill.id], language: 'en' as const };
   await gateway.call(messaging.email, { body }, { idempotencyKey: crypto.randomUUID() });
   await connection().moveClock(61);
   return bill;

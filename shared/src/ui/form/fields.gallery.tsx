@@ -5,7 +5,7 @@ import { defineGallery, never, nothing, over } from '../../testing/gallery/part.
 import { CUSTOMERS, LONG_NAME, unreachable } from '../../testing/gallery/samples.ts';
 import { Calendar } from './dates/calendar.tsx';
 import { RangePanel } from './dates/range-panel.tsx';
-import { CreateInPlace } from './create-in-place.tsx';
+import { CreateInPlace } from './new-record/create-in-place.tsx';
 import { ChoicesField } from './choices-field.tsx';
 import { DayField } from './day-field.tsx';
 import { MoneyField } from './money-field.tsx';

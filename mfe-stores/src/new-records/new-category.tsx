@@ -2,9 +2,9 @@ import {
   productCategories,
   type ProductCategory,
 } from '@portal/shared/contract/merchant/catalogue/product-categories.ts';
-import { CreateInPlace } from '@portal/shared/ui/form/create-in-place.tsx';
+import { CreateInPlace } from '@portal/shared/ui/form/new-record/create-in-place.tsx';
+import { CategoryFields, emptyCategory } from '../categories/fields.tsx';
 import { useText } from '../messages.ts';
-import { CategoryFields, emptyCategory } from './fields.tsx';
 
 /** Makes a category from the form of a product or a subcategory, which needs one. */
 export function NewCategory({ onMade }: { readonly onMade: (category: ProductCategory) => void }) {

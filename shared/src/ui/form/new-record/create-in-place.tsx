@@ -1,14 +1,14 @@
 /** The button at a field for a record that does not exist yet: a dialog over the form makes it, so that nothing typed is lost. */
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import type { Schema } from '../../contract/kernel/call.ts';
-import { useMay } from '../../session/atoms.ts';
-import { toast } from '../overlay/toast.ts';
-import { IN_ROW } from '../page/action-button.tsx';
-import { FormDialog } from './form-dialog.tsx';
-import { AmongFields } from './use-field.tsx';
-import type { FormOf, FormSchema } from './use-gateway-form.ts';
-import { useRecordForm, type Answered, type Family, type FormInput } from './use-record-form.ts';
+import type { Schema } from '../../../contract/kernel/call.ts';
+import { useMay } from '../../../session/atoms.ts';
+import { toast } from '../../overlay/toast.ts';
+import { IN_ROW } from '../../page/action-button.tsx';
+import { FormDialog } from '../form-dialog.tsx';
+import { AmongFields } from '../use-field.tsx';
+import type { FormOf, FormSchema } from '../use-gateway-form.ts';
+import { useRecordForm, type Answered, type Family, type FormInput } from '../use-record-form.ts';
 
 interface Props<F extends FormSchema, I extends Schema> {
   /** The label of the button, and the title of the dialog. */
