@@ -72,7 +72,7 @@ withUnprovedSandbox('bill messaging', (sandbox) => {
     const id = await makeBill();
     const isSent = async () => (await dataOf(sandbox(), bills.get, { params: { id } }, { token })).is_sent;
     const remind = async () => {
-      const body = { bill_ids: [id], language: 'en', is_reminder: true } as const;
+      const body = { bill_ids: [id], language: 'en' as const, is_reminder: true };
       return (await dataOf(sandbox(), messaging.email, { body }, options(randomUUID(), token))).results;
     };
     expect(await isSent()).toBe(false);
