@@ -33,7 +33,7 @@ const kit = import.meta.webpackContext('../../../shared/src', {
 const forms = import.meta.webpackContext('../../../shared/src', {
   recursive: true,
   regExp:
-    /^\.\/(ui\/(page|list|form|image)\/(form-[\w-]+|use-(\w+-)?(form|field|value)|[\w-]+-fields?)|ui\/(share\/(poster-button|share-link)|list\/export\/export-file))\.tsx?$/,
+    /^\.\/(ui\/(page|list|form|image)\/(form-[\w-]+|use-(\w+-)?(form|field|value)|[\w-]+-fields?)|ui\/(share\/(poster-button|share-link)|list\/export\/export-file|form\/new-record\/create-in-place))\.tsx?$/,
   mode: 'lazy-once',
 });
 
