@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, type ReactNode } from 'react';
 import { store } from '../../session/atoms.ts';
 import { isBlockedAtom, isPartDialogOpenAtom } from './dialogs.tsx';
+import { useFocusBack } from './use-focus-back.ts';
 
 interface Props {
   readonly title: string;
@@ -16,6 +17,7 @@ interface Props {
 }
 
 export function DialogFrame({ title, onClose, isWide = false, foot, children }: Props) {
+  useFocusBack();
   const isCovered = useAtomValue(isBlockedAtom, { store });
   useEffect(() => {
     store.set(isPartDialogOpenAtom, true);

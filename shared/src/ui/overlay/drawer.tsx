@@ -1,10 +1,11 @@
 import './drawer.css';
 import { Drawer } from '@mantine/core';
 import { useAtomValue } from 'jotai';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useKitText } from '../../i18n/kit.ts';
 import { store } from '../../session/atoms.ts';
 import { isDialogOpenAtom } from './dialogs.tsx';
+import { useFocusBack } from './use-focus-back.ts';
 
 interface Props {
   readonly title: string;
@@ -16,16 +17,6 @@ interface Props {
   /** Content that stays in sight below the part that scrolls. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
-}
-
-/** Returns the focus to where it was; the library cannot, because leaving the route removes the drawer at once. */
-function useFocusBack(): void {
-  useEffect(() => {
-    const before = document.activeElement;
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
-  }, []);
 }
 
 /** A drawer over a list that stays as it is. Escape closes it only when nothing covers it. */

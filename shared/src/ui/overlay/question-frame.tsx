@@ -1,6 +1,7 @@
 /** A question that covers everything else: dialogs, drawers and the page. The code that opens it marks it as open (`isProofAskedAtom`). */
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useFocusBack } from './use-focus-back.ts';
 
 interface Props {
   readonly title: string;
@@ -10,18 +11,21 @@ interface Props {
   readonly children: ReactNode;
 }
 
-export const QuestionFrame = ({ title, onClose, foot, children }: Props) => (
-  <Modal
-    opened
-    centered
-    size={460}
-    withCloseButton={false}
-    lockScroll={false}
-    zIndex={400}
-    title={title}
-    onClose={onClose}
-  >
-    {children}
-    <div className="k-dialog-foot">{foot}</div>
-  </Modal>
-);
+export function QuestionFrame({ title, onClose, foot, children }: Props) {
+  useFocusBack();
+  return (
+    <Modal
+      opened
+      centered
+      size={460}
+      withCloseButton={false}
+      lockScroll={false}
+      zIndex={400}
+      title={title}
+      onClose={onClose}
+    >
+      {children}
+      <div className="k-dialog-foot">{foot}</div>
+    </Modal>
+  );
+}

@@ -2,6 +2,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import IconDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { useRef } from 'react';
 import { Link, type To } from 'react-router-dom';
 import type { Needs } from '../../contract/kernel/call.ts';
 import { usePortalText } from '../../i18n/portal-messages.ts';
@@ -62,7 +63,12 @@ interface Props {
 export function ActionMenu({ actions, label, isPrimary = false }: Props) {
   const t = usePortalText();
   const may = useMay();
-  const { run, isBusy } = useAction((act: Act) => act());
+  const button = useRef<HTMLButtonElement>(null);
+  const { run, isBusy } = useAction((act: Act) => {
+    // The item is removed with its menu, so a dialog that the action opens could not return the focus to it.
+    button.current?.focus();
+    return act();
+  });
   const mine = actions.filter(({ needs }) => may(needs));
   if (mine.length === 0) return null;
   return (
@@ -76,11 +82,12 @@ export function ActionMenu({ actions, label, isPrimary = false }: Props) {
     >
       <Menu.Target>
         {label === undefined ? (
-          <ActionIcon className="k-more" variant="default" aria-label={t('more')} loading={isBusy}>
+          <ActionIcon ref={button} className="k-more" variant="default" aria-label={t('more')} loading={isBusy}>
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         ) : (
           <Button
+            ref={button}
             variant={isPrimary ? 'filled' : 'default'}
             loading={isBusy}
             rightSection={<IconDown size={14} aria-hidden />}

@@ -99,6 +99,19 @@ describe('an account', () => {
     expect((await now()).state).toBe('open');
   });
 
+  it.each(['Escape', 'Cancel'])(
+    'gives the focus back to the button of the menu when %s closes its dialog',
+    async (way) => {
+      const user = await openWith('Suspend account');
+      const dialog = await dialogNamed(`Suspend ${shop.name}`);
+      await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveFocus());
+      if (way === 'Escape') await user.keyboard('{Escape}');
+      else await user.click(dialog.getByRole('button', { name: way }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(screen.getByRole('button', { name: MORE })).toHaveFocus();
+    },
+  );
+
   it('asks before a typed reason is lost', async () => {
     const user = await openWith('Suspend account');
     const dialog = await dialogNamed(`Suspend ${shop.name}`);
