@@ -22,6 +22,18 @@ const rowsOf = async (name: string) =>
         .join(' | '),
     );
 
+it.each([
+  ['/merchants', 'Merchants', 'Commission this month'],
+  ['/transactions/payment', 'Payments', 'Commission'],
+])('the cards of %s have the commission as their value on a phone', async (path, name, header) => {
+  await open(path);
+  const table = within(await screen.findByRole('table', { name }));
+  const headers = table.getAllByRole('columnheader').map(({ textContent }) => textContent ?? '');
+  const cells = table.getAllByRole('row')[1]?.children ?? [];
+  const values = [...cells].flatMap((cell, at) => (cell.getAttribute('data-card') === 'value' ? [headers[at]] : []));
+  expect(values).toEqual([header]);
+});
+
 describe('the merchants of an introducer', () => {
   it('are listed with the start of their introduction, and their collected amount of this month', async () => {
     await open('/merchants?sort=name&dir=asc');
@@ -59,6 +71,12 @@ describe('the merchants of an introducer', () => {
     expect(await axeFaults()).toEqual([]);
     await speak('en');
   });
+});
+
+it('the masked account number is kept in its own direction in Arabic', () => {
+  const masked = Object.values(ar).filter((text) => text.includes('{{account}}'));
+  expect(masked.length).toBeGreaterThan(0);
+  for (const text of masked) expect(text).toContain('\u2066…{{account}}\u2069');
 });
 
 describe('the payments of their merchants', () => {

@@ -40,13 +40,13 @@ export const merchantColumns = (t: RemoteText): readonly Column<IntroducedMercha
     header: t('merchants.volume'),
     cell: ({ volume }) => <Money sen={volume} />,
     isNumeric: true,
-    card: 'value',
   },
   {
     key: 'commission',
     header: t('merchants.commission'),
     cell: ({ commission }) => <Money sen={commission} />,
     isNumeric: true,
+    card: 'value',
   },
 ];
 

@@ -46,7 +46,6 @@ export const paymentColumns = (t: RemoteText): readonly Column<IntroducedPayment
     header: t('payments.amount'),
     cell: ({ amount }) => <Money sen={amount} />,
     isNumeric: true,
-    card: 'value',
   },
   {
     key: 'basis_points',
@@ -67,6 +66,7 @@ export const paymentColumns = (t: RemoteText): readonly Column<IntroducedPayment
       ),
     exportValue: ({ commission }) => commission,
     isNumeric: true,
+    card: 'value',
   },
   {
     key: 'reversed',
