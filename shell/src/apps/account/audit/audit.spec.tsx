@@ -36,6 +36,15 @@ it('lists the person of each change, and shows each field before and after side 
   expect(await axeFaults()).toEqual([]);
 });
 
+it('has on a phone cards with the action alone in the first line, and the time beneath', async () => {
+  await specs.open(paths.audit);
+  await screen.findByRole('heading', { level: 1, name: 'Audit list' });
+  const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent ?? '');
+  const cells = [...(rowsOf()[0]?.children ?? [])];
+  const at = (place: string) => headers.filter((_, index) => cells[index]?.getAttribute('data-card') === place);
+  expect([at('title'), at('value'), at('note')]).toEqual([['Change'], [], ['Who', 'Date']]);
+});
+
 it('filters by subject and by person, in its URL', async () => {
   const { user } = await specs.open(paths.audit);
   await user.click(await screen.findByRole('button', { name: /^Kind/ }));

@@ -46,7 +46,7 @@ export const auditColumns = (t: AuditText): readonly Column<AuditEntry>[] => [
     header: t('audit.at'),
     cell: ({ created_at }) => <MomentText moment={created_at} />,
     exportValue: ({ created_at }) => ({ moment: created_at }),
-    card: 'value',
+    card: 'note',
   },
 ];
 
