@@ -1,10 +1,16 @@
 /** A statement on paper: all its lines, oldest first, whichever of them the screen shows. */
-import { commissionPayouts, type StatementLine } from '@portal/shared/contract/introducer/payouts.ts';
+import {
+  commissionPayouts,
+  type CommissionPayoutDetails,
+  type StatementLine,
+} from '@portal/shared/contract/introducer/payouts.ts';
+import { sumOf } from '@portal/shared/domain/money.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import type { ListPage } from '@portal/shared/router/loaders.ts';
 import { fetchCode } from '@portal/shared/ui/list/fetch-code.ts';
 import { useAction } from '@portal/shared/ui/page/use-action.ts';
+import { Money } from '@portal/shared/ui/value/money.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../messages.ts';
 import { lineColumns } from './columns.tsx';
@@ -46,7 +52,38 @@ export function usePaper(id: string) {
   return { lines: printed?.id === id ? printed.lines : null, print: run, isBusy };
 }
 
+interface TotalProps {
+  readonly payout: CommissionPayoutDetails;
+  readonly columns: number;
+}
+
+/** From the sum of the lines to the amount that reaches the bank. */
+function Total({ payout: { opening, lines, carried_forward, amount }, columns }: TotalProps) {
+  const t = useText();
+  const rows = [
+    { name: t('paper.total'), sen: sumOf(lines.map((line) => line.amount)) },
+    ...(opening === 0n ? [] : [{ name: t('statement.opening'), sen: opening }]),
+    ...(carried_forward === 0n ? [] : [{ name: t('statement.carried'), sen: -carried_forward }]),
+    { name: t('statement.sum'), sen: amount },
+  ];
+  return (
+    <tfoot>
+      {rows.map(({ name, sen }) => (
+        <tr key={name}>
+          <th scope="row" colSpan={columns - 1}>
+            {name}
+          </th>
+          <td data-end>
+            <Money sen={sen} />
+          </td>
+        </tr>
+      ))}
+    </tfoot>
+  );
+}
+
 interface Props {
+  readonly payout: CommissionPayoutDetails;
   /** The number of all lines, whatever the list is narrowed to. */
   readonly total: number;
   /** Null until they were read for printing; then the paper says how many of them it has. */
@@ -55,7 +92,7 @@ interface Props {
 }
 
 /** Shown on paper only. */
-export function Paper({ total, lines, list: { rows } }: Props) {
+export function Paper({ payout, total, lines, list: { rows } }: Props) {
   const t = useText();
   if (lines === null)
     return (
@@ -86,6 +123,7 @@ export function Paper({ total, lines, list: { rows } }: Props) {
           </tr>
         ))}
       </tbody>
+      <Total payout={payout} columns={columns.length} />
     </table>
   );
 }

@@ -1,7 +1,9 @@
 /** A statement is printed with all its lines, whatever the screen shows of them. */
 import { commissionPayouts } from '@portal/shared/contract/introducer/payouts.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
-import { formatFigure } from '@portal/shared/i18n/format.ts';
+import { lastOfMonth } from '@portal/shared/domain/days.ts';
+import { sumOf } from '@portal/shared/domain/money.ts';
+import { formatDays, formatFigure } from '@portal/shared/i18n/format.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from '../paths.ts';
@@ -27,7 +29,8 @@ async function longest() {
   return found;
 }
 
-const rowsOf = (table: HTMLElement) => within(table).getAllByRole('row').slice(1);
+/** The lines, without the head and the totals. */
+const rowsOf = (table: HTMLElement) => [...table.querySelectorAll<HTMLElement>('tbody > tr')];
 
 it('all lines are printed with the fee that each share is of, also where the screen shows one kind of them', async () => {
   const { id, lines } = await longest();
@@ -48,6 +51,23 @@ it('all lines are printed with the fee that each share is of, also where the scr
   for (const [index, { fee }] of lines.toReversed().entries())
     if (fee != null) expect(printed[index]).toContain(formatFigure(fee));
   expect(screen.queryByText(/^10 of \d+ lines\./)).toBeNull();
+});
+
+it('the paper names both parties and the period, and its total is the sum of its lines', async () => {
+  const { id, lines } = await longest();
+  const statement = await gateway.call(commissionPayouts.get, { params: { id } });
+  const { user } = await open(paths.payouts.one(id));
+  await user.click(await screen.findByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  const said = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
+  expect(said('From')).toHaveTextContent('Bayar');
+  expect(said('To')).toHaveTextContent('Rakan Niaga Utara');
+  expect(said('Statement number')).toHaveTextContent(statement.number);
+  expect(said('Period')).toHaveTextContent(formatDays(statement.month, lastOfMonth(statement.month), 'en'));
+  const paper = screen.getAllByRole('table', { name: 'Lines' }).at(-1) ?? document.body;
+  const totalOf = (name: string) => within(paper).getByRole('row', { name: new RegExp(`^${name}`) });
+  expect(totalOf('Total of the lines')).toHaveTextContent(formatFigure(sumOf(lines.map(({ amount }) => amount))));
+  expect(totalOf('To your bank')).toHaveTextContent(formatFigure(statement.amount));
 });
 
 it('nothing is printed when the lines cannot be read', async () => {

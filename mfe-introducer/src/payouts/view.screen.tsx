@@ -17,6 +17,7 @@ import { paths } from '../paths.ts';
 import { lineColumns, lineFilters } from './columns.tsx';
 import { MEANS, PayoutStatusText } from './payout-status.tsx';
 import { Paper, usePaper } from './paper.tsx';
+import { Parties } from './parties.tsx';
 import styles from './statement.module.css';
 import { MonthStatement, Where } from './statement.tsx';
 
@@ -54,6 +55,7 @@ export function Component() {
           {t('statement.print')}
         </Button>
       </PageHeader>
+      <Parties payout={payout} />
       <div className="k-large">
         <Money sen={amount} />
       </div>
@@ -75,7 +77,7 @@ export function Component() {
           list={list}
         />
       </div>
-      <Paper total={total} lines={lines} list={list} />
+      <Paper payout={payout} total={total} lines={lines} list={list} />
     </Page>
   );
 }

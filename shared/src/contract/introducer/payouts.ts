@@ -58,6 +58,9 @@ const Neighbour = v.nullable(v.object({ id: Id, month: Day }));
 
 export const CommissionPayoutDetails = v.object({
   ...CommissionPayout.entries,
+  /** The two parties: the operator, who owes the commission, and the introducer. */
+  operator: v.string(),
+  introducer: v.string(),
   holder_name: v.nullable(v.string()),
   /** The number and the sum of lines of each kind. */
   lines: v.array(v.object({ kind: StatementLineKind, count: v.number(), amount: Ringgit })),

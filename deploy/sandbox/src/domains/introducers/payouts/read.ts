@@ -20,9 +20,14 @@ export const toWire = ({ account_number, ...payout }: CommissionPayoutRow) => ({
 });
 
 /** Throws `notFound` for another introducer's statement exactly as for an unknown one. */
-export async function payoutDetails(tx: Tx, owner: Owner, id: string) {
+export async function payoutDetails(
+  tx: Tx,
+  owner: Owner,
+  { id, operator }: { readonly id: string; readonly operator: string },
+) {
   const payout = await findOwned(tx, commissionPayouts, owner, id);
   const { account_id, month } = payout;
+  const [introducer] = await tx.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, account_id));
   const lines = await tx
     .select({
       kind: commissionLines.kind,
@@ -45,6 +50,8 @@ export async function payoutDetails(tx: Tx, owner: Owner, id: string) {
   const at = (day: string | undefined) => neighbours.find((one) => one.month === day) ?? null;
   return {
     ...toWire(payout),
+    operator,
+    introducer: introducer?.name ?? '',
     lines,
     events: happened.map(({ status, at: moment }) => ({ status: status as CommissionPayoutStatus, at: moment })),
     before: at(beside[0]),

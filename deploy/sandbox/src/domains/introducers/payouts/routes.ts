@@ -13,6 +13,7 @@ import { commissionPayouts } from './tables.ts';
 const READ = { mode: 'read' } as const;
 
 export function servePayouts(app: FastifyInstance): void {
+  const { operator } = app.sandbox;
   checkColumns(commissionRecords, commissionCalls.list.columns);
   checkColumns(commissionPayouts, payoutCalls.list.columns);
   checkColumns(linesOfStatements(), payoutCalls.lines.columns);
@@ -41,7 +42,12 @@ export function servePayouts(app: FastifyInstance): void {
     },
     READ,
   );
-  serve(app, payoutCalls.get, ({ params: { id } }, { tx, principal }) => payoutDetails(tx, principal, id), READ);
+  serve(
+    app,
+    payoutCalls.get,
+    ({ params: { id } }, { tx, principal }) => payoutDetails(tx, principal, { id, operator: operator.title }),
+    READ,
+  );
   serve(
     app,
     payoutCalls.lines,
