@@ -1,6 +1,8 @@
 /** The amount and the status of a payout, and the actions that this person may take now. */
 import { payouts, type PayoutDetails } from '@portal/shared/contract/merchant/money/payouts.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { formatMoment } from '@portal/shared/i18n/format.ts';
+import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { withPrefill } from '@portal/shared/router/prefill.ts';
 import { useNavigate, useRevalidator } from '@portal/shared/router/screen.ts';
 import { useMay } from '@portal/shared/session/atoms.ts';
@@ -19,11 +21,12 @@ import { decisionsOf } from './rules.ts';
 
 export function PayoutHead({ payout }: { payout: PayoutDetails }) {
   const t = usePayoutText();
+  const language = useLanguage();
   const may = useMay();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [isRejecting, setRejecting] = useState(false);
-  const { id, reference, seen } = payout;
+  const { id, reference, seen, status, held_until } = payout;
   const decisions = decisionsOf(payout);
   const done = async () => {
     setRejecting(false);
@@ -51,6 +54,11 @@ export function PayoutHead({ payout }: { payout: PayoutDetails }) {
       )}
       {payout.status === 'pending_approval' && payout.cautions.length > 0 && (
         <Notice title={t('payouts.look')}>{cautionTexts(t, payout, payout.cautions)}</Notice>
+      )}
+      {status === 'held' && held_until !== null && (
+        <Notice title={t('payouts.held', { moment: formatMoment(held_until, language) })}>
+          {t('payouts.held_text')}
+        </Notice>
       )}
       {decisions.approve && !payout.payee_changed && may(payouts.approve.needs) && (
         <PrimaryAction label={t('payouts.approve')} name={named(t('payouts.approve'))} act={approve} />

@@ -11,17 +11,19 @@ interface Props {
   readonly pool?: PoolType;
   /** The URL of the accounts tab, when it is not the list of all accounts. */
   readonly accounts?: string | undefined;
+  /** True while the screen offers to fill the pool in another place. */
+  readonly isEmpty?: boolean;
   /** The primary action, after the one that every such screen has. */
   readonly children?: ReactNode;
 }
 
 /** The header of the screens about pools and virtual accounts. */
-export function PoolsHead({ pool, accounts = paths.pools.accounts(), children }: Props) {
+export function PoolsHead({ pool, accounts = paths.pools.accounts(), isEmpty = false, children }: Props) {
   const t = usePoolText();
   return (
     <>
       <PageHeader title={t('pools.title')}>
-        <FillButton key={pool} type={pool ?? 'payout'} />
+        {!isEmpty && <FillButton key={pool} type={pool ?? 'payout'} />}
         {children}
       </PageHeader>
       <RouteTabs

@@ -32,9 +32,12 @@ it('shows the balances of the pools at the end of each of the last days', async 
   expect(within(days.closest('table') as HTMLElement).getAllByRole('row')).toHaveLength(8);
 });
 
-it('an unused pool explains which entries will appear, and each pool has its own URL', async () => {
+it('an unused pool explains which entries will appear and how to begin, and each pool has its own URL', async () => {
   await specs.open(paths.pools.transactions('prefund'));
   expect(await screen.findByRole('link', { name: 'Prefund pool', current: 'page' })).toBeVisible();
-  expect(await screen.findByText(/^Every entry of this balance/)).toBeVisible();
+  const about = await screen.findByText(/^What you pay in beforehand.* Fill it to begin\.$/);
+  const [fill, ...others] = screen.getAllByRole('button', { name: 'Fill a pool' });
+  expect(others).toEqual([]);
+  expect(about.parentElement).toContainElement(fill ?? null);
   expect(specs.calls(pools.transactions.path.replace('{id}', 'prefund'))).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { PoolType } from '@portal/shared/contract/public/public-top-up.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { listLoader } from '@portal/shared/router/loaders.ts';
 import { useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
-import { List } from '@portal/shared/ui/list/list.tsx';
+import { isEverEmpty, List } from '@portal/shared/ui/list/list.tsx';
 import { Facts } from '@portal/shared/ui/page/facts.tsx';
 import { Page } from '@portal/shared/ui/page/page.tsx';
 import { RouteTabs } from '@portal/shared/ui/page/route-tabs.tsx';
@@ -14,6 +14,7 @@ import { entryColumns, entryFilters, entryHidden } from '../balances/columns.tsx
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { usePoolText } from '../pools.ts';
+import { FillButton } from './fill.tsx';
 import { PoolsHead } from './head.tsx';
 
 const paramsOf = ({ pool = '' }: LoaderFunctionArgs['params']) => ({ id: pool });
@@ -38,7 +39,7 @@ export function Component() {
   const name = words(`balance.pool_${pool}`);
   return (
     <Page>
-      <PoolsHead pool={pool} />
+      <PoolsHead pool={pool} isEmpty={isEverEmpty(entries)} />
       <RouteTabs
         label={t('pools.which')}
         tabs={PoolType.options.map((one) => ({
@@ -53,7 +54,8 @@ export function Component() {
       </Facts>
       <List
         title={name}
-        about={words('entries.about')}
+        about={t(`pools.about.${pool}`)}
+        start={<FillButton key={pool} type={pool} />}
         columns={entryColumns(words)}
         hidden={entryHidden(words)}
         filters={entryFilters(words)}

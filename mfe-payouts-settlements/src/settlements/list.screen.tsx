@@ -33,6 +33,11 @@ export function Component() {
       <List
         title={t('settlements.title')}
         about={t('settlements.about')}
+        start={
+          <LinkButton to={paths.settlements.settings()} isPrimary>
+            {t('settlements.start')}
+          </LinkButton>
+        }
         columns={settlementColumns(t)}
         filters={settlementFilters(t, isIncoming ? INCOMING : SETTLEMENT_STATUSES)}
         list={list}

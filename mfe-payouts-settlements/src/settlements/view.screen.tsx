@@ -61,7 +61,7 @@ export function Component() {
       <h2 className={styles['items']}>{t('settlements.items')}</h2>
       <List
         title={t('settlements.items')}
-        about={t('settlements.about')}
+        about={t('settlements.items_about')}
         columns={itemColumns(t)}
         hidden={itemHidden(t)}
         filters={itemFilters(t)}

@@ -95,7 +95,7 @@ export function Component() {
       <h2 className={styles['items']}>{t('own.items')}</h2>
       <List
         title={t('own.items')}
-        about={t('own.about')}
+        about={t('own.items_about')}
         columns={ownItemColumns(t)}
         hidden={ownItemHidden(t)}
         filters={ownItemFilters(t)}

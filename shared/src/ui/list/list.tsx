@@ -1,5 +1,6 @@
 /** A list: search, filters, table, pages. Lists differ only in columns and words. */
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import type { ReactNode } from 'react';
 import type { Needs } from '../../contract/kernel/call.ts';
 import type { ListPage } from '../../router/loaders.ts';
 import { useListMoves } from '../../router/list-search.tsx';
@@ -49,6 +50,8 @@ export interface ListProps<T> {
   /** One sentence about the purpose of this list; shown while it is empty. */
   readonly about: string;
   readonly create?: Create | undefined;
+  /** The first step towards records that nobody makes here, instead of `create`; shown while the list is empty. */
+  readonly start?: ReactNode;
   readonly columns: readonly Column<T>[];
   readonly detail?: DetailOf<T>;
   /** Names of searchable columns that the table does not show. */
@@ -60,7 +63,7 @@ export interface ListProps<T> {
 }
 
 export function List<T extends { readonly id: string }>(props: ListProps<T>) {
-  const { title, about, create, hidden = [], filters = [], bulk = [], list } = props;
+  const { title, about, create, start, hidden = [], filters = [], bulk = [], list } = props;
   const may = useMay();
   const columns = props.columns.filter(({ needs }) => may(needs));
   const { view, total } = list;
@@ -92,7 +95,7 @@ export function List<T extends { readonly id: string }>(props: ListProps<T>) {
     </>
   );
   const nothing = isEverEmpty(list) ? (
-    <EmptyState about={about} action={<CreateButton create={create} />} />
+    <EmptyState about={about} action={start ?? <CreateButton create={create} />} />
   ) : (
     <NoMatchState onClear={() => clear(filters.map(({ name }) => name))} />
   );
