@@ -88,6 +88,8 @@ export const MerchantException = v.object({
   kind: v.picklist(EXCEPTION_KINDS),
   age: v.picklist(EXCEPTION_AGES),
   since: Day,
+  /** When a held payout is sent by itself; null for everything else, which waits for somebody. */
+  held_until: v.nullable(Moment),
   merchant_id: Id,
   merchant: v.string(),
   /** The number of the settlement, payment or payout; null when none is known. */
@@ -108,6 +110,8 @@ export const MerchantOverview = v.object({
   subscription_status: v.picklist(SUBSCRIPTION_STATUSES),
   /** The plan that it changes to when the current term ends. */
   planned: v.nullable(v.string()),
+  /** The last day of the paid term; null when none is paid today. A plan that is set now begins on the day after it. */
+  paid_until: v.nullable(Day),
   suspended_at: v.nullable(Moment),
   suspended_reason: v.nullable(v.string()),
   limits: Limits,

@@ -1,13 +1,15 @@
 import { administration, type DashboardPart } from '@portal/shared/contract/admin/administration.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
-import { formatCount, formatFigure } from '@portal/shared/i18n/format.ts';
+import { formatCount, formatFigure, formatMoment } from '@portal/shared/i18n/format.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { listContract } from '@portal/shared/testing/list-contract.tsx';
 import { setFilter } from '@portal/shared/testing/menus.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
 import { speak } from '@portal/shared/testing/render-remote.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
+import { nextStepOf } from './exceptions/rules.ts';
+import { messages } from './messages.ts';
 import { paths } from './paths.ts';
 import * as remote from './remote.ts';
 import { PUTERI } from './testing/administrator.ts';
@@ -197,6 +199,20 @@ listContract(specs, {
 });
 
 describe('the list of exceptions', () => {
+  it('says of each what to do; of a held payout why it waits, when it is sent, and who can stop it', async () => {
+    const all = await exceptions();
+    await specs.open(paths.exceptions());
+    await screen.findByRole('table', { name: 'Exceptions' });
+    const [one] = all;
+    if (!one) throw new Error('The demonstration has no exception.');
+    expect(screen.getAllByText(nextStepOf(messages.text, one, 'en')).length).toBeGreaterThan(0);
+    const held = { ...one, kind: 'held_payout', held_until: '2026-11-28T02:30:00.000Z' } as const;
+    expect(nextStepOf(messages.text, held, 'en')).toBe(
+      `The payee’s bank account is new, so the payout waits and is sent by itself on ${formatMoment(held.held_until, 'en')}. ` +
+        'If it looks wrong, ask the merchant to cancel it before then: only the merchant can.',
+    );
+  });
+
   it('shows each difference with its merchant and age, and links to the merchant’s open ones', async () => {
     const all = await exceptions();
     const [one] = all.filter(({ number, amount }) => number !== null && amount !== null);

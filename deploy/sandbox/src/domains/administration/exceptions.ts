@@ -15,6 +15,7 @@ export interface ExceptionRow extends Pick<
   'id' | 'group' | 'kind' | 'age' | 'since' | 'merchant_id' | 'merchant' | 'number'
 > {
   readonly amount: Sen | null;
+  readonly held_until: Date | null;
   readonly created_at: Date;
 }
 
@@ -29,13 +30,13 @@ export function exceptionsOn(today: Day, { accountId }: Owner) {
   const found = sql`(
     select x.*, m.name as merchant from (
       select b.id, 'bank' as "group", b.kind, b.age, b.since, b.account_id as merchant_id, b.number,
-        coalesce(b.at_bank, b.sent) as amount, b.created_at
+        coalesce(b.at_bank, b.sent) as amount, b.created_at, null::timestamptz as held_until
       from (${bankExceptionsOn(today)}) b
       union all
-      select a.id, 'held_payment', 'held_payment', ${ageOf(paidOn, today)}, ${paidOn}, a.account_id, a.invoice_no, a.amount, a.created_at
+      select a.id, 'held_payment', 'held_payment', ${ageOf(paidOn, today)}, ${paidOn}, a.account_id, a.invoice_no, a.amount, a.created_at, null
       from ${paymentAttempts} a where a.mark = 'held' and a.returned_at is null
       union all
-      select p.id, 'held_payout', 'held_payout', ${ageOf(heldOn, today)}, ${heldOn}, p.account_id, p.reference, p.amount, p.created_at
+      select p.id, 'held_payout', 'held_payout', ${ageOf(heldOn, today)}, ${heldOn}, p.account_id, p.reference, p.amount, p.created_at, p.held_until
       from ${payouts} p where p.status = 'held') x
     join ${accounts} m on m.id = x.merchant_id and m.portal_type = 'merchant') found`;
   const all = builder
@@ -50,6 +51,7 @@ export function exceptionsOn(today: Day, { accountId }: Owner) {
       merchant: column<string>('merchant'),
       number: column<string | null>('number'),
       amount: sql`found.amount`.mapWith(BigInt).as('amount'),
+      held_until: sql`found.held_until`.mapWith(payouts.held_until).as('held_until'),
       created_at: sql`found.created_at`.mapWith(paymentAttempts.created_at).as('created_at'),
     })
     .from(found)

@@ -35,6 +35,7 @@ export async function overviewOf(tx: Tx, account: AccountRow, today: Day): Promi
     plan: planNamed(current, subscribedPlan(current.row)).name,
     subscription_status: status,
     planned: planned_plan_id === null ? null : planNamed(current, planned_plan_id).name,
+    paid_until: current.isRunning && current.held ? current.held.term.until : null,
     suspended_at: account.suspended_at,
     suspended_reason: account.suspended_reason,
     limits: { payment_maximum: account.payment_maximum, payout_daily: account.payout_daily },

@@ -4,6 +4,7 @@ import {
   type MerchantException,
 } from '@portal/shared/contract/admin/administration.ts';
 import { EXCEPTION_AGES } from '@portal/shared/contract/merchant/money/bank-exceptions.ts';
+import { currentLanguage } from '@portal/shared/i18n/i18n.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import type { Filter } from '@portal/shared/ui/list/filters.tsx';
 import type { Column } from '@portal/shared/ui/list/list-table.tsx';
@@ -11,6 +12,7 @@ import { DayText } from '@portal/shared/ui/value/day.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
 import type { RemoteText } from '../messages.ts';
 import { paths } from '../paths.ts';
+import { nextStepOf } from './rules.ts';
 
 export const exceptionColumns = (t: RemoteText): readonly Column<MerchantException>[] => [
   {
@@ -19,6 +21,13 @@ export const exceptionColumns = (t: RemoteText): readonly Column<MerchantExcepti
     cell: ({ kind }) => t(`kind.${kind}`),
     exportValue: ({ kind }) => t(`kind.${kind}`),
     card: 'title',
+  },
+  {
+    key: 'next',
+    header: t('exceptions.next'),
+    cell: (exception) => nextStepOf(t, exception, currentLanguage()),
+    exportValue: (exception) => nextStepOf(t, exception, currentLanguage()),
+    truncate: true,
   },
   {
     key: 'merchant',

@@ -170,6 +170,10 @@ describe('the plan', () => {
     const user = await openWith('Set plan');
     const dialog = await dialogNamed(`Plan of ${shop.name}`);
     const plan = dialog.getByRole('combobox', { name: 'Plan' });
+    expect(shop.paid_until).toBeNull();
+    expect(
+      dialog.getByText(/^No term is paid for, so the new plan is in force at once\. Nothing is charged now/),
+    ).toBeVisible();
     expect(plan).toHaveValue(shop.plan_id);
     expect(await axeFaults()).toEqual([]);
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Agreed by telephone');
