@@ -119,6 +119,16 @@ const SENTENCES: Readonly<Record<NoticeEvent, Readonly<Record<Language, Sentence
     ms: 'Akaun anda dibuka semula: {{reason}}',
     ar: 'حسابك مفتوح من جديد: {{reason}}',
   },
+  'commission.share_set': {
+    en: 'You earn {{share}} % of the fee on payments of {{merchant}} from {{day}}',
+    ms: 'Anda memperoleh {{share}} % daripada fi bayaran {{merchant}} mulai {{day}}',
+    ar: 'تكسب {{share}} % من رسوم دفعات {{merchant}} ابتداءً من {{day}}',
+  },
+  'books.faulty': {
+    en: 'The ledger check found errors: {{faults}}',
+    ms: 'Semakan lejar menemui ralat: {{faults}}',
+    ar: 'وجد تدقيق الدفاتر أخطاء: {{faults}}',
+  },
 };
 
 /** The text of a notice. A placeholder without data becomes empty. */

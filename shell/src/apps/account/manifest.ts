@@ -154,8 +154,7 @@ export const manifest = {
       label: { en: 'Notices', ms: 'Makluman', ar: 'المستجدات' },
       icon: 'bell',
       order: 5,
-      // Every role of merchants has this permission, and no other role does.
-      needs: 'plan.read',
+      needs: 'anyone',
       count: 'notices/unread',
     },
     {

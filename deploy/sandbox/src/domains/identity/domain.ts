@@ -100,5 +100,6 @@ export const identityDomain = defineDomain({
 // What other domains use.
 export { addOwner, closeAccount, openAccount, peopleOfThisAlone, type OpenedAccount } from './opening.ts';
 export { personOf } from './auth/identify.ts';
+export { homeOf } from './home.ts';
 export { permissionsOf, roleWordOf } from './roles/held.ts';
 export { memberships, users } from './tables.ts';

@@ -8,20 +8,28 @@ import {
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { asOwnedTable } from '../../kernel/data/owned.ts';
+import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { mayMake, type Principal } from '../../kernel/principal.ts';
 import { memberships, permissionsOf, users } from '../identity/domain.ts';
 import { notificationSettings } from './tables.ts';
 
-/** The events that a person may see. */
-export const eventsOf = (principal: Pick<Principal, 'permissions'>): readonly NoticeEvent[] =>
-  NOTICE_EVENT_NAMES.filter((event) => mayMake(principal, NOTICE_EVENTS[event].needs));
+/** Whether a person may see notices of the event. */
+export function maySee(principal: Pick<Principal, 'permissions' | 'portal'>, event: NoticeEvent): boolean {
+  const { needs, audience } = NOTICE_EVENTS[event];
+  const isIts = audience === 'any' || audience === principal.portal;
+  return isIts && (needs === 'anyone' || mayMake(principal, needs));
+}
 
-/** Rows of every event: the permission that it needs, its default settings, and whether it is critical. */
+/** The events that a person may see. */
+export const eventsOf = (principal: Pick<Principal, 'permissions' | 'portal'>): readonly NoticeEvent[] =>
+  NOTICE_EVENT_NAMES.filter((event) => maySee(principal, event));
+
+/** Rows of every event: the permission that it needs, its portal, its default settings, and whether it is critical. */
 const usual = (): SQL =>
   sql.join(
     NOTICE_EVENT_NAMES.map((event) => {
-      const { needs, portal, mail, digest, isCritical } = NOTICE_EVENTS[event];
-      return sql`(${needs}::text, ${event}::text, ${portal}::boolean, ${mail}::boolean, ${digest}::text, ${isCritical}::boolean)`;
+      const { needs, audience, portal, mail, digest, isCritical } = NOTICE_EVENTS[event];
+      return sql`(${needs}::text, ${audience}::text, ${event}::text, ${portal}::boolean, ${mail}::boolean, ${digest}::text, ${isCritical}::boolean)`;
     }),
     sql`, `,
   );
@@ -63,9 +71,11 @@ export function choices() {
       })
       .from(memberships)
       .innerJoin(users, and(eq(users.id, memberships.user_id), users.is_active))
+      .innerJoin(accounts, eq(accounts.id, memberships.account_id))
       .innerJoin(
-        sql`(values ${usual()}) as usual(needs, event, portal, mail, digest, is_critical)`,
-        sql`${column('needs')} = any(${permissionsOf(memberships)})`,
+        sql`(values ${usual()}) as usual(needs, audience, event, portal, mail, digest, is_critical)`,
+        sql`${column('audience')} in ('any', ${accounts.portal_type})
+          and (${column('needs')} = 'anyone' or ${column('needs')} = any(${permissionsOf(memberships)}))`,
       )
       .leftJoin(
         notificationSettings,

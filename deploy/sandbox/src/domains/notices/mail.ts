@@ -1,5 +1,6 @@
 /** Mails of notices, to people who may see them and have chosen mail: at once, or in a digest at nine o'clock. */
 import type { Digest } from '@portal/shared/contract/merchant/platform/notice-events.ts';
+import type { PortalType } from '@portal/shared/contract/kernel/call.ts';
 import type { MessageLanguage } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import { addDays, weekdayOf } from '@portal/shared/domain/days.ts';
 import { dayOf, momentAt } from '@portal/shared/domain/malaysian-time.ts';
@@ -51,12 +52,13 @@ async function recipients(
 interface Person {
   readonly email: string;
   readonly language: MessageLanguage;
-  readonly merchant: string;
+  readonly account: string;
+  readonly portal: PortalType;
 }
 
 async function personOf(tx: Tx, userId: string, accountId: string): Promise<Person | undefined> {
   const [person] = await tx
-    .select({ email: users.email, language: users.language, merchant: accounts.name })
+    .select({ email: users.email, language: users.language, account: accounts.name, portal: accounts.portal_type })
     .from(users)
     .innerJoin(accounts, eq(accounts.id, accountId))
     .where(eq(users.id, userId));

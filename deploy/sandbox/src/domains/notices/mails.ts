@@ -1,10 +1,12 @@
 /** The texts of mails about notices, in the recipient's language. */
+import type { PortalType } from '@portal/shared/contract/kernel/call.ts';
 import type { NoticeEvent } from '@portal/shared/contract/merchant/platform/notice-events.ts';
 import type { MessageLanguage } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import { noticeText } from '@portal/shared/domain/notices/notice-text.ts';
 import type { Mail } from '../../kernel/message-carrier.ts';
 import type { NoticeData } from '../../kernel/notices/tables.ts';
 import type { Origins } from '../../kernel/sandbox.ts';
+import { homeOf } from '../identity/domain.ts';
 
 export interface MailedNotice {
   readonly event: NoticeEvent;
@@ -16,14 +18,18 @@ export interface MailedNotice {
 interface Person {
   readonly email: string;
   readonly language: MessageLanguage;
-  readonly merchant: string;
+  /** The account's name. */
+  readonly account: string;
+  readonly portal: PortalType;
 }
 
 interface Words {
   readonly open: string;
   readonly digest: (count: number) => string;
-  /** Why the recipient got the mail, and where to change that. */
-  readonly why: (merchant: string) => string;
+  /** Why the recipient got the mail. */
+  readonly why: (account: string) => string;
+  /** Where people of merchants change that. */
+  readonly change: string;
   /** Instructions for a person who did not cause the event. */
   readonly warning: string;
 }
@@ -39,33 +45,40 @@ const WORDS: Readonly<Record<MessageLanguage, Words>> = {
   en: {
     open: 'Open it in the portal',
     digest: (count) => `${count} notices`,
-    why: (merchant) => `You get this for ${merchant}. Choose what you are told of under Notifications in the portal.`,
+    why: (account) => `You get this for ${account}.`,
+    change: 'Choose what you are told of under Notifications in the portal.',
     warning: 'If you do not know of this, put it right in the portal now and tell support.',
   },
   ms: {
     open: 'Buka di portal',
     digest: (count) => `${count} pemberitahuan`,
-    why: (merchant) =>
-      `Anda menerima ini untuk ${merchant}. Pilih perkara yang diberitahu di bawah Pemberitahuan dalam portal.`,
+    why: (account) => `Anda menerima ini untuk ${account}.`,
+    change: 'Pilih perkara yang diberitahu di bawah Pemberitahuan dalam portal.',
     warning: 'Jika anda tidak mengetahui perkara ini, betulkannya di portal sekarang dan beritahu sokongan.',
   },
   ar: {
     open: 'افتحه في البوابة',
     digest: (count) => `${count} إشعارات`,
-    why: (merchant) => `تصلك هذه الرسالة بخصوص ${merchant}. اختر ما تُخبَر به من صفحة الإشعارات في البوابة.`,
+    why: (account) => `تصلك هذه الرسالة بخصوص ${account}.`,
+    change: 'اختر ما تُخبَر به من صفحة الإشعارات في البوابة.',
     warning: 'إن لم تكونوا على علم بذلك فصححوه في البوابة الآن وأبلغوا الدعم.',
   },
 };
 
+function whyOf({ language, account, portal }: Person): string {
+  const { why, change } = WORDS[language];
+  return portal === 'merchant' ? `${why(account)} ${change}` : why(account);
+}
+
 const textIn = ({ language }: Person, { event, data }: MailedNotice): string => noticeText(event, data, language);
 
-export function noticeMail(person: Person, notice: MailedNotice, { portal }: Origins): Mail {
-  const { open, why, warning } = WORDS[person.language];
+export function noticeMail(person: Person, notice: MailedNotice, origins: Origins): Mail {
+  const { open, warning } = WORDS[person.language];
   return {
     to: person.email,
     subject: textIn(person, notice),
-    lines: [...(IS_TO_BE_KNOWN.has(notice.event) ? [warning] : []), why(person.merchant)],
-    link: { to: `${portal}${notice.link}`, text: open },
+    lines: [...(IS_TO_BE_KNOWN.has(notice.event) ? [warning] : []), whyOf(person)],
+    link: { to: `${homeOf(origins, person.portal)}${notice.link}`, text: open },
     language: person.language,
     at: notice.created_at,
   };
@@ -76,13 +89,13 @@ export function digestMail(
   notices: readonly MailedNotice[],
   { origins, at }: { readonly origins: Origins; readonly at: Date },
 ): Mail {
-  const { open, digest, why } = WORDS[person.language];
+  const { open, digest } = WORDS[person.language];
   const [only] = notices;
   if (notices.length === 1 && only) return { ...noticeMail(person, only, origins), at };
   return {
     to: person.email,
-    subject: `${person.merchant}: ${digest(notices.length)}`,
-    lines: [...notices.map((one) => textIn(person, one)), why(person.merchant)],
+    subject: `${person.account}: ${digest(notices.length)}`,
+    lines: [...notices.map((one) => textIn(person, one)), whyOf(person)],
     link: { to: `${origins.portal}/notifications/view`, text: open },
     language: person.language,
     at,

@@ -8,7 +8,7 @@ import { notices } from '../../kernel/notices/tables.ts';
 import { eventsOf } from './choices.ts';
 import { noticeReaders, noticeReads, notificationSettings } from './tables.ts';
 
-type Caller = Context<'merchant'>;
+type Caller = Context<'session'>;
 
 const READ = { mode: 'read' } as const;
 

@@ -1,6 +1,6 @@
 /** The calls by which a person changes their notification settings. */
 import { randomUUID } from 'node:crypto';
-import { isCriticalNotice, NOTICE_EVENTS } from '@portal/shared/contract/merchant/platform/notice-events.ts';
+import { isCriticalNotice } from '@portal/shared/contract/merchant/platform/notice-events.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import {
   notificationSettings as contract,
@@ -14,9 +14,8 @@ import { owned } from '../../kernel/data/owned.ts';
 import { updateRow } from '../../kernel/data/update-row.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { serve, type Context } from '../../kernel/http/serve.ts';
-import { mayMake } from '../../kernel/principal.ts';
 import { checkColumns, listOf } from '../../kernel/lists/lists.ts';
-import { choices } from './choices.ts';
+import { choices, maySee } from './choices.ts';
 import { notificationSettings } from './tables.ts';
 
 type Caller = Context<'merchant'>;
@@ -31,7 +30,7 @@ const wire = (row: typeof notificationSettings.$inferSelect) => ({ ...row, is_ac
 
 /** Throws `invalidInput` at a setting that cannot be switched off, and at an event that the person's role may not see. */
 function check({ principal }: Caller, { event, portal, mail, digest }: Form): void {
-  if (!mayMake(principal, NOTICE_EVENTS[event].needs)) throw new Refusal('invalidInput', { event: RULES.choose });
+  if (!maySee(principal, event)) throw new Refusal('invalidInput', { event: RULES.choose });
   if (!isCriticalNotice(event)) return;
   if (!portal) throw new Refusal('invalidInput', { portal: RULES.critical_notice });
   if (!mail) throw new Refusal('invalidInput', { mail: RULES.critical_notice });

@@ -1,8 +1,10 @@
 /** The books are proved as they grow and once a night, and what is wrong with them is written down. */
 import { randomUUID } from 'node:crypto';
-import { asc, count, sql } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import { withUnprovedSandbox } from '../../testing/with-sandbox.ts';
+import { notices } from '../notices/tables.ts';
+import { accountId } from '../seed/accounts.ts';
 import { createClock, frozen, type Clock } from '../time/clock.ts';
 import { proofJobs } from './proof-jobs.ts';
 import { ledgerEntries, ledgerProofs } from './tables.ts';
@@ -75,6 +77,13 @@ withUnprovedSandbox('the proofs of the books', (sandbox) => {
     ).resolves.toMatchObject({ is_whole: false, entries: 2, faults: [sentence] });
     await run(clockAt('2026-12-06T03:00:00+08:00'));
     expect((await nights()).at(-1)?.faults).toContain(sentence);
+    const isToldOperator = and(
+      eq(notices.event, 'books.faulty'),
+      eq(notices.account_id, accountId('Portal operations')),
+    );
+    const told = await sandbox().database.tx((tx) => tx.select().from(notices).where(isToldOperator), 'read');
+    // One from the run that proved the postings, and one from the night.
+    expect(told.map(({ data }) => data)).toEqual([{ faults: '1' }, { faults: '1' }]);
   });
 
   it('are deleted after 90 days', async () => {

@@ -1,9 +1,11 @@
 /** The books are proved as they grow, and all of them once a night. */
 import { desc, eq, lt, sql, type SQL } from 'drizzle-orm';
 import { dayOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
+import { accounts } from '../data/accounts.tables.ts';
 import type { Database, Tx } from '../data/database.ts';
 import type { DueJob } from '../jobs/jobs.ts';
 import { deleteExpired } from '../jobs/retention.ts';
+import { notify } from '../notices/notify.ts';
 import { later, type Clock } from '../time/clock.ts';
 import { feedJob } from './feed.ts';
 import { proveAll, proveGroups } from './prove.ts';
@@ -40,6 +42,19 @@ async function isProvedSince(database: Database, night: Date): Promise<boolean> 
   return newest.some(({ at }) => at >= night);
 }
 
+type Proof = Omit<typeof ledgerProofs.$inferInsert, 'id'>;
+
+/** Stores a result; the operator's people are told of faults. */
+async function storeProof(tx: Tx, proof: Proof): Promise<void> {
+  await tx.insert(ledgerProofs).values(proof);
+  const { at, faults } = proof;
+  if (faults.length === 0) return;
+  const operators = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.portal_type, 'admin'));
+  const data = { faults: String(faults.length) };
+  for (const { id: accountId } of operators)
+    await notify(tx, { event: 'books.faulty', accountId, data, link: '/administration/dashboard', at });
+}
+
 /** Also runs when the gateway has never proved anything. It reads one snapshot and blocks no payment. */
 async function proveNightly(database: Database, clock: Clock): Promise<number> {
   const now = clock.now();
@@ -48,7 +63,7 @@ async function proveNightly(database: Database, clock: Clock): Promise<number> {
     async (tx) => ({ entries: await entriesAmong(tx, sql`true`), faults: await proveAll(tx) }),
     'read',
   );
-  await database.tx((tx) => tx.insert(ledgerProofs).values({ at: now, is_whole: true, ...proved }));
+  await database.tx((tx) => storeProof(tx, { at: now, is_whole: true, ...proved }));
   return 1;
 }
 
@@ -57,7 +72,7 @@ const proveNew = feedJob({
   name: 'prove what was posted',
   consume: async (tx, range, at) => {
     const proved = { entries: await entriesAmong(tx, range), faults: await proveGroups(tx, range) };
-    await tx.insert(ledgerProofs).values({ at, is_whole: false, ...proved });
+    await storeProof(tx, { at, is_whole: false, ...proved });
   },
 });
 

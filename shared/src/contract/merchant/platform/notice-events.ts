@@ -1,8 +1,8 @@
 /**
- * The events of an account that people get notices of. A person gets only those that their role may see. Their texts are next to the screens
+ * The events of an account that people get notices of. A person gets only those of their portal that their role may see. Their texts are next to the screens
  * that show notices, and next to the gateway's mails.
  */
-import type { Permission } from '../../kernel/permissions.ts';
+import type { Needs, PortalType } from '../../kernel/call.ts';
 
 /** When mails are sent: at once, at 09:00 every day, or at 09:00 every Monday. */
 export const DIGESTS = ['at_once', 'daily', 'weekly'] as const;
@@ -16,12 +16,14 @@ export interface NoticeChoice {
 }
 
 interface EventSpec extends NoticeChoice {
-  readonly needs: Permission;
+  readonly needs: Needs;
+  /** The portal whose accounts have the event. */
+  readonly audience: PortalType | 'any';
   /** The event concerns money at risk or the right to move money: it cannot be switched off, and its mail is sent at once. */
   readonly isCritical: boolean;
 }
 
-const SHOWN = { portal: true, mail: false, digest: 'daily', isCritical: false } as const;
+const SHOWN = { portal: true, mail: false, digest: 'daily', isCritical: false, audience: 'merchant' } as const;
 const DAILY = { ...SHOWN, mail: true } as const;
 const AT_ONCE = { ...DAILY, digest: 'at_once' } as const;
 const CRITICAL = { ...AT_ONCE, isCritical: true } as const;
@@ -40,14 +42,16 @@ export const NOTICE_EVENTS = {
   'bank_account.changed': { ...CRITICAL, needs: 'settlements.write' },
   'report.ready': { ...SHOWN, needs: 'reports.read' },
   'api_key.made': { ...CRITICAL, needs: 'api_keys.read' },
-  // The notice is about a person's own sign-in, and all people of a merchant have this permission.
-  'sign_in.new_device': { ...CRITICAL, needs: 'plan.read' },
+  // The notice is about a person's own sign-in, so it goes to that person alone.
+  'sign_in.new_device': { ...CRITICAL, needs: 'anyone', audience: 'any' },
   'plan.paid': { ...AT_ONCE, needs: 'plan.read' },
   'plan.unpaid': { ...CRITICAL, needs: 'plan.read' },
   'company.approved': { ...AT_ONCE, needs: 'company.read' },
   'company.returned': { ...AT_ONCE, needs: 'company.read' },
   'account.suspended': { ...CRITICAL, needs: 'plan.read' },
   'account.reopened': { ...AT_ONCE, needs: 'plan.read' },
+  'commission.share_set': { ...AT_ONCE, needs: 'anyone', audience: 'introducer' },
+  'books.faulty': { ...CRITICAL, needs: 'anyone', audience: 'admin' },
 } as const satisfies Readonly<Record<string, EventSpec>>;
 
 /** The kind of change of a bank account: `data.kind` of its notice. */

@@ -5,6 +5,7 @@ import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { kitMessages, useKitText } from '@portal/shared/i18n/kit.ts';
 import type { DialogProps } from '@portal/shared/remote/dialog.ts';
+import { useAccount } from '@portal/shared/session/atoms.ts';
 import { Button } from '@portal/shared/ui/form/controls.ts';
 import { DialogFrame } from '@portal/shared/ui/overlay/dialog.tsx';
 import { RecentMoment } from '@portal/shared/ui/value/moment.tsx';
@@ -89,6 +90,7 @@ function Item({ notice: { id, event, data, link, is_read, created_at }, onRead }
 export function Dialog({ onClose }: DialogProps) {
   const t = useNoticeText();
   const kit = useKitText();
+  const isMerchant = useAccount()?.portal_type === 'merchant';
   const { answer, again, read } = useNotices();
   const { rows, unread } = typeof answer === 'object' ? answer : { rows: [], unread: 0 };
   const said = {
@@ -101,9 +103,11 @@ export function Dialog({ onClose }: DialogProps) {
   const shown = rows.length === 0 ? 'empty' : unread > 0 ? 'unread' : 'none';
   const foot = (
     <>
-      <Button component="a" variant="subtle" href={paths.notifications()}>
-        {t('centre.settings')}
-      </Button>
+      {isMerchant && (
+        <Button component="a" variant="subtle" href={paths.notifications()}>
+          {t('centre.settings')}
+        </Button>
+      )}
       {answer === 'failed' && (
         <Button variant="default" onClick={again}>
           {kit('retry')}

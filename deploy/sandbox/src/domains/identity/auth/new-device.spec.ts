@@ -47,4 +47,16 @@ withSandbox('a sign-in', (sandbox) => {
     expect(mails[0]?.subject).toContain('Chrome, Android');
     expect(mails[0]?.lines[0]).toContain('If you do not know of this');
   });
+
+  it.each([
+    ['an introducer', 'farid', 'http://localhost:4301'],
+    ['the operator', 'puteri', 'http://localhost:4300'],
+  ])('notifies a person of %s too, with a mail that leads to their own portal', async (_, username, portal) => {
+    await signIn(username, CHROME);
+    const by = await signIn(username, PHONE);
+    expect(await told(by)).toMatchObject([{ data: { device: 'Chrome, Android' }, link: '/security/view' }]);
+    const mail = (await mailed()).find(({ to }) => to.startsWith(username));
+    expect(mail?.link?.to).toBe(`${portal}/security/view`);
+    expect(mail?.lines.join(' ')).not.toContain('Notifications');
+  });
 });
