@@ -59,6 +59,7 @@ export const AUDIT_ACTIONS = {
   'account.reopened': 'Account reopened',
   'account.plan_set': 'Plan set by the operator',
   'account.limits_set': 'Limits set by the operator',
+  'account.share_set': 'Commission share set by the operator',
   'access.viewed': 'The operator looked',
 } as const;
 

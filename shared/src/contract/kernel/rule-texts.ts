@@ -111,6 +111,7 @@ export const RULES = {
   not_counted: 'These are not counted',
   percent: 'Enter a percentage, like 12.5',
   day_after_today: 'Choose a day after today',
+  day_from_today: 'Choose today or a later day',
   changed_meanwhile: 'Somebody changed this meanwhile',
   done_already: 'This was done already',
   other_category: 'This subcategory belongs to another category',

@@ -14,6 +14,8 @@ export const manifest = {
     { path: '/administration/merchants/:id/company', access: 'login', needs: 'anyone' },
     { path: '/administration/exceptions', access: 'login', needs: 'anyone' },
     { path: '/administration/reviews', access: 'login', needs: 'anyone' },
+    { path: '/administration/introducers', access: 'login', needs: 'anyone' },
+    { path: '/administration/introducers/:id', access: 'login', needs: 'anyone' },
   ],
   nav: [
     {
@@ -47,6 +49,14 @@ export const manifest = {
       section: 'home',
       order: 40,
       letter: 'r',
+    },
+    {
+      label: { en: 'Introducers', ms: 'Pengenal', ar: 'الوسطاء' },
+      icon: 'users-group',
+      to: '/administration/introducers',
+      section: 'home',
+      order: 50,
+      letter: 'i',
     },
   ],
 } as const satisfies RemoteManifest;

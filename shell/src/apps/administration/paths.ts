@@ -11,6 +11,8 @@ export const paths = {
   merchants: (filter: Filter = {}) => listed('/administration/merchants', filter),
   exceptions: (filter: Filter = {}) => listed('/administration/exceptions', filter),
   reviews: (filter: Filter = {}) => listed('/administration/reviews', filter),
+  introducers: (filter: Filter = {}) => listed('/administration/introducers', filter),
+  introducer: (id: string) => `/administration/introducers/${id}`,
   merchant: (id: string) => `/administration/merchants/${id}`,
   balances: (id: string) => `/administration/merchants/${id}/balances`,
   exceptionsOf: (id: string) => `/administration/merchants/${id}/exceptions`,

@@ -6,6 +6,8 @@ export const routes: RouteObject[] = [
   { path: 'administration/merchants', lazy: () => import('./merchants/list.screen.tsx') },
   { path: 'administration/exceptions', lazy: () => import('./exceptions/list.screen.tsx') },
   { path: 'administration/reviews', lazy: () => import('./reviews/list.screen.tsx') },
+  { path: 'administration/introducers', lazy: () => import('./introducers/list.screen.tsx') },
+  { path: 'administration/introducers/:id', lazy: () => import('./introducer/view.screen.tsx') },
   {
     lazy: () => import('./merchant/frame.screen.tsx'),
     children: [

@@ -1,4 +1,5 @@
 /** Introducers: partners who bring merchants, the payments of those merchants, and the commission on them. */
+import { introducerShares } from '@portal/shared/contract/admin/introducers.ts';
 import { commissions } from '@portal/shared/contract/introducer/commissions.ts';
 import { introducerDashboard } from '@portal/shared/contract/introducer/dashboard.ts';
 import { introducerInvite } from '@portal/shared/contract/introducer/invite.ts';
@@ -21,14 +22,24 @@ import { upcomingMonths } from './payouts/upcoming.ts';
 import { commissionProofs } from './proofs.ts';
 import { serveIntroducers } from './routes.ts';
 import { seedIntroductions } from './seed.ts';
+import { serveShares } from './shares/routes.ts';
 
 export const introducersDomain = defineDomain({
   name: 'introducers',
-  calls: [introducer, introducerDashboard, introducerInvite, openInvite, commissions, commissionPayouts],
+  calls: [
+    introducer,
+    introducerDashboard,
+    introducerInvite,
+    openInvite,
+    commissions,
+    commissionPayouts,
+    introducerShares,
+  ],
   serve: (app) => {
     serveIntroducers(app);
     servePayouts(app);
     serveInvites(app);
+    serveShares(app);
   },
   ledgerKinds: [...commissionKinds, ...commissionPayoutKinds],
   feeds: [accrueCommissions],

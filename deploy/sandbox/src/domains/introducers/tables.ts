@@ -72,6 +72,9 @@ export const commissionRates = pgTable(
     since: moment().notNull(),
     /** The share of the fee without tax: 2500 is a quarter. */
     basis_points: integer().notNull(),
+    /** The operator's person who set it, and why; null for a share of the first day. */
+    by_name: text(),
+    reason: text(),
   },
   (rate) => [
     primaryKey({ columns: [rate.introduction_id, rate.since] }),

@@ -1,10 +1,12 @@
-/** The calls of introducers. */
+/** The calls of introducers, and of administrators about them. */
+import { introducerShares } from '@portal/shared/contract/admin/introducers.ts';
 import { commissions } from '@portal/shared/contract/introducer/commissions.ts';
 import { introducerDashboard } from '@portal/shared/contract/introducer/dashboard.ts';
 import { introducerInvite } from '@portal/shared/contract/introducer/invite.ts';
 import { introducer } from '@portal/shared/contract/introducer/introducer.ts';
 import { commissionPayouts } from '@portal/shared/contract/introducer/payouts.ts';
 import { openInvite } from '@portal/shared/contract/merchant/identity/open-invite.ts';
+import { accountId } from '../../../kernel/seed/accounts.ts';
 import { dataOf } from '../../../testing/calls.ts';
 import { listInput, row, withKey, type AccessFixture, type Owner } from '../../../testing/access.ts';
 
@@ -20,6 +22,15 @@ async function inviteCodeOf({ sandbox }: Owner): Promise<string> {
   const { access: token } = await sandbox.signIn('farid');
   const { invite } = await dataOf(sandbox, introducerInvite.mine, {}, { token });
   return invite?.code ?? '';
+}
+
+const FARID = accountId('Rakan Niaga Utara');
+const SHARE = { share: '25', reason: 'Agreed by telephone' };
+
+/** An introduction of Farid that is in force. */
+async function introductionOf({ sandbox, token }: Owner) {
+  const { introductions } = await dataOf(sandbox, introducerShares.get, { params: { id: FARID } }, { token });
+  return introductions.find(({ until }) => until === null)?.id ?? '';
 }
 
 export const accessFixtures: readonly AccessFixture[] = [
@@ -39,4 +50,16 @@ export const accessFixtures: readonly AccessFixture[] = [
     ...listInput('merchant_name', 'created_at'),
   })),
   row(introducer.payments, 'own', async () => listInput('merchant_name', 'created_at')),
+  row(introducerShares.list, 'same', async () => listInput('name', 'merchants')),
+  row(introducerShares.get, 'same', async () => ({ params: { id: FARID } })),
+  row(
+    introducerShares.setShare,
+    'same',
+    async (owner) => ({
+      params: { id: FARID, introduction: await introductionOf(owner) },
+      body: { ...SHARE, from: owner.sandbox.clock.today() },
+    }),
+    withKey,
+  ),
+  row(introducerShares.setInviteShare, 'same', async () => ({ params: { id: FARID }, body: SHARE }), withKey),
 ];

@@ -1,0 +1,89 @@
+/**
+ * The shares of the fee that the operator agrees with introducers: for each merchant from a day on, and for merchants who open an account with
+ * the introducer's link. Commission that was earned keeps the share of its payment.
+ */
+import * as v from 'valibot';
+import { defineCall } from '../kernel/call.ts';
+import { Day, Id, Moment, Text } from '../kernel/fields.ts';
+import { defineList } from '../kernel/list.ts';
+import { OptionalPercent } from '../kernel/percent.ts';
+import { rule } from '../kernel/rules.ts';
+
+const INTRODUCER = {
+  id: Id,
+  name: v.string(),
+  created_at: Moment,
+  /** The initial share, in basis points, for merchants who use the invite link; null when none was agreed, so that the introducer cannot invite. */
+  invite_basis_points: v.nullable(v.number()),
+};
+
+export const AdministeredIntroducer = v.object({
+  ...INTRODUCER,
+  /** The merchants whose introduction is in force. */
+  merchants: v.number(),
+});
+export type AdministeredIntroducer = v.InferOutput<typeof AdministeredIntroducer>;
+
+/** A share in basis points, the moment from which payments earn it, and who set it why; an agreement of the first day has neither. */
+const AgreedShare = v.object({
+  since: Moment,
+  basis_points: v.number(),
+  by_name: v.nullable(v.string()),
+  reason: v.nullable(v.string()),
+});
+export type AgreedShare = v.InferOutput<typeof AgreedShare>;
+
+const Introduction = v.object({
+  id: Id,
+  merchant_id: Id,
+  merchant: v.string(),
+  since: Moment,
+  /** Null while it is in force. */
+  until: v.nullable(Moment),
+  /** The latest first; one that begins later is planned. */
+  shares: v.array(AgreedShare),
+});
+export type Introduction = v.InferOutput<typeof Introduction>;
+
+export const IntroducerDetails = v.object({ ...INTRODUCER, introductions: v.array(Introduction) });
+export type IntroducerDetails = v.InferOutput<typeof IntroducerDetails>;
+
+/** Above 0 and at most 100 percent of the fee without tax. */
+const Share = v.pipe(OptionalPercent, v.nonEmpty(rule('percent')));
+
+/** The introducer reads the share and the day; the reason is for the operator. */
+export const ShareForm = v.strictObject({ share: Share, from: Day, reason: Text(300) });
+
+export const InviteShareForm = v.strictObject({ share: OptionalPercent, reason: Text(300) });
+
+const one = { access: 'admin' } as const;
+const changing = { ...one, idempotent: true, data: IntroducerDetails } as const;
+
+export const introducerShares = {
+  list: defineList({
+    path: 'administration/introducers',
+    access: 'admin',
+    item: AdministeredIntroducer,
+    search: ['name'],
+    sort: ['name', 'merchants', 'created_at'],
+    filter: {},
+  }),
+  get: defineCall({ method: 'GET', path: 'administration/introducers/{id}', ...one, data: IntroducerDetails }),
+  /**
+   * Sets the share of an introduction from a day on: from now on where the day is today, otherwise from its beginning. It replaces what was
+   * planned for that day and later. Throws `invalidInput` for a day that has passed, and `wrongState` for an introduction that is over.
+   */
+  setShare: defineCall({
+    method: 'PUT',
+    path: 'administration/introducers/{id}/introductions/{introduction}/share',
+    ...changing,
+    body: ShareForm,
+  }),
+  /** Sets the initial share for merchants who use the invite link from now on; empty: the introducer cannot invite any more. */
+  setInviteShare: defineCall({
+    method: 'PUT',
+    path: 'administration/introducers/{id}/invite-share',
+    ...changing,
+    body: InviteShareForm,
+  }),
+} as const;
