@@ -1,12 +1,14 @@
-/** A statement on paper: all its lines, oldest first, whichever of them the screen shows. */
+/** A statement on paper: its parties, and all its lines, oldest first, whichever of them the screen shows. */
 import {
   commissionPayouts,
   type CommissionPayoutDetails,
   type StatementLine,
 } from '@portal/shared/contract/introducer/payouts.ts';
+import { lastOfMonth } from '@portal/shared/domain/days.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
-import { formatCount } from '@portal/shared/i18n/format.ts';
+import { dayOf, formatCount, formatDay, formatDays } from '@portal/shared/i18n/format.ts';
+import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import type { ListPage } from '@portal/shared/router/loaders.ts';
 import { fetchCode } from '@portal/shared/ui/list/fetch-code.ts';
 import { useAction } from '@portal/shared/ui/page/use-action.ts';
@@ -50,6 +52,35 @@ export function usePaper(id: string) {
     }
   });
   return { lines: printed?.id === id ? printed.lines : null, print: run, isBusy };
+}
+
+/** The head of a statement on paper: who owes the commission to whom, for which month, and on which terms. */
+export function Parties({ payout }: { readonly payout: CommissionPayoutDetails }) {
+  const t = useText();
+  const language = useLanguage();
+  const { operator, introducer, number, month, created_at } = payout;
+  return (
+    <dl className={styles['parties']} aria-label={t('paper.title')}>
+      <dt>{t('paper.from')}</dt>
+      <dd>
+        <bdi>{operator}</bdi>
+      </dd>
+      <dt>{t('paper.to')}</dt>
+      <dd>
+        <bdi>{introducer}</bdi>
+      </dd>
+      <dt>{t('paper.number')}</dt>
+      <dd>
+        <bdi>{number}</bdi>
+      </dd>
+      <dt>{t('paper.period')}</dt>
+      <dd>{formatDays(month, lastOfMonth(month), language)}</dd>
+      <dt>{t('paper.date')}</dt>
+      <dd>{formatDay(dayOf(created_at), language)}</dd>
+      <dt>{t('paper.tax')}</dt>
+      <dd>{t('paper.no_tax')}</dd>
+    </dl>
+  );
 }
 
 interface TotalProps {

@@ -16,8 +16,7 @@ import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { lineColumns, lineFilters } from './columns.tsx';
 import { MEANS, PayoutStatusText } from './payout-status.tsx';
-import { Paper, usePaper } from './paper.tsx';
-import { Parties } from './parties.tsx';
+import { Paper, Parties, usePaper } from './paper.tsx';
 import styles from './statement.module.css';
 import { MonthStatement, Where } from './statement.tsx';
 
