@@ -79,7 +79,7 @@ export const TERMS: readonly Term[] = [
   { term: 'fee', ms: 'fi', ar: 'رسوم', forms: ['رسم'] },
   { term: 'gateway', ms: 'gerbang pembayaran', ar: 'بوابة' },
   { term: 'held', ms: 'ditahan', ar: 'محتجز', forms: ['يُحتجز', 'احتُجز'] },
-  { term: 'introducer', ms: 'pengenal', ar: 'وسيط' },
+  { term: 'introducer', ms: 'pengenal', ar: 'وسيط', forms: ['وسطاء'] },
   { term: 'invoice', ms: 'invois', ar: 'مستند الفاتورة', forms: ['مستند', 'فاتورة'] },
   { term: 'ledger', ms: 'lejar', ar: 'دفتر', forms: ['دفاتر'] },
   { term: 'merchant', ms: 'peniaga', ar: 'تاجر', forms: ['تجار'] },
