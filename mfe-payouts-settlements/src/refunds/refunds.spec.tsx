@@ -44,6 +44,8 @@ it('the effect of a refund is shown before it is requested, and a shortfall at i
     'Choose one of the options',
   );
   expect(form.getByRole('combobox', { name: 'Bank of the payer' })).toHaveFocus();
-  expect(form.getByRole('textbox', { name: 'Account number' })).toBeInvalid();
+  await user.selectOptions(form.getByRole('combobox', { name: 'Bank of the payer' }), 'MBBEMYKL');
+  await user.click(form.getByRole('button', { name: 'Request refund' }));
+  expect(await form.findByRole('textbox', { name: 'Account number', description: /./ })).toBeVisible();
   expect(specs.calls(refunds.create.path)).toEqual([]);
 });
