@@ -68,7 +68,12 @@ const QUESTIONS: readonly Question[] = [
   listAt('payments, search of what many have', paymentRecords.list, 'q=payer&in=payer_name', 50),
   listAt('payments, search of what a ninth have', paymentRecords.list, 'q=c4&in=payer_name', 50),
   listAt('payments, search of what many old have', paymentRecords.list, 'q=of_old&in=payer_name', 50),
-  listAt('payments, search of what many old have, oldest first', paymentRecords.list, 'q=of_old&in=payer_name&sort=created_at', 50),
+  listAt(
+    'payments, search of what many old have, oldest first',
+    paymentRecords.list,
+    'q=of_old&in=payer_name&sort=created_at',
+    50,
+  ),
   listAt('payments, search of what nobody has', paymentRecords.list, 'q=xq&in=payer_name', 50),
   listAt('bills, page 1', bills.list, ''),
   listAt('bills, overdue', bills.list, 'status=overdue'),

@@ -8,10 +8,10 @@ import { fillPool, newPayee, prepare } from '../payouts/testing/merchant.ts';
 
 const KINDERGARTEN = accountId('Tadika Sinar Pagi');
 
-withSandbox((sandbox) => {
+withSandbox('an exception', (sandbox) => {
   const as = async (username: string) => ({ token: (await sandbox().signIn(username)).access });
 
-  it('a held payout names the moment at which it is sent', async () => {
+  it('of a held payout names the moment at which it is sent', async () => {
     await fillPool(sandbox(), KINDERGARTEN, 1_000_000n);
     const maker = await as('chandran');
     const { id: payee_id } = await newPayee(sandbox(), maker.token, '5140001111', true);

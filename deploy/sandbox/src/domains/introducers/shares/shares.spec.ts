@@ -14,7 +14,7 @@ import { earningOf, FARID, TADIKA } from '../testing/earning.ts';
 
 const REASON = { reason: 'Agreed by telephone' };
 
-withSandbox((sandbox) => {
+withSandbox("an introducer's share", (sandbox) => {
   const { pay, moveTo, pass } = earningOf(sandbox);
   const as = async (username: string) => ({ token: (await sandbox().signIn(username)).access });
   const today = () => sandbox().clock.today();
