@@ -47,7 +47,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   'order-words-ar': 'The words of the checkout and of orders, in Arabic.',
   'store-words-ar': 'The words of stores, in Arabic.',
   'store-words-ms': 'The words of stores, in Malay.',
-  760: 'What the pages of a store ask of the gateway, and how its answers are checked.',
+  729: 'What the pages of a store ask of the gateway, and how its answers are checked.',
   912: 'What the pages of a store share, where one is opened from a payment page: carts and the frame.',
   714: 'Knows the places of Malaysia, and what sending a product or a cart there costs.',
   864: 'What the pages of a store share, where one is opened from a payment page or in the signed-in portal.',
