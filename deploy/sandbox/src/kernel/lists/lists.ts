@@ -97,7 +97,7 @@ function searchOf<T extends OwnedTable>(
 }
 
 /** The column by which every table that may grow long has an index of a merchant's rows in order. */
-const MOMENT = 'created_at';
+const CREATED_AT = 'created_at';
 
 /** Sorting is total: equal rows are ordered by id. */
 function narrowedList<T extends OwnedTable>(
@@ -123,13 +123,14 @@ function narrowedList<T extends OwnedTable>(
       .limit(1)
       .offset(rows);
   /** The moment of the row after `rows` rows, or infinity. A condition that held the `coalesce` itself would not use the index. */
-  const momentAfter = (rows: number) => {
-    const next = after(rows, and(whole, ...filtered([MOMENT])));
+  const endOf = (rows: number) => {
+    const next = after(rows, and(whole, ...filtered([CREATED_AT])));
     return sql`(select coalesce(min(next), ${sql.raw(end)}) from (${next}) row(next))`;
   };
   const inOrder: InOrder = {
     isNewestFirst,
-    first: (rows) => reaches(column, momentAfter(rows)),
+    first: (rows) => reaches(column, endOf(rows)),
+    reaches: (moment) => reaches(column, moment),
     momentAfter: async (rows, condition) => {
       const [next] = await after(rows, and(narrowed, condition));
       return next && sql`${next.at}::timestamptz`;
@@ -166,7 +167,7 @@ function narrowedList<T extends OwnedTable>(
       const [{ total } = { total: 0 }] = await tx.select({ total: countDistinct(some.value) }).from(some);
       return total;
     },
-    inOrder: isGrouped || sort.parameter_name !== MOMENT ? undefined : inOrder,
+    inOrder: isGrouped || sort.parameter_name !== CREATED_AT ? undefined : inOrder,
   };
 }
 

@@ -229,7 +229,25 @@ forEachDatabase('search terms', (sandbox) => {
     });
   });
 
-  it('the terms of all days from a day on, or up to one, are those of the records created then and of no others', async () => {
+  it('payments have the terms of every field that their list is searched by, whichever trigger writes them', async () => {
+    const written = await database().tx(async (tx) => {
+      const { rows } = await tx.execute<{ definition: string; source: string }>(sql`
+        select pg_get_triggerdef(t.oid) as definition,
+          (select prosrc from pg_proc where proname = 'write_search_terms_of_payments') as source
+        from pg_trigger t
+        where tgname = 'search_terms_written' and tgrelid in ('payment_attempts'::regclass, 'manual_payments'::regclass)`);
+      return rows.map(({ definition, source }) => {
+        const fields = [...definition.matchAll(/'([^']+)'/g)].map(([, field]) => field ?? '');
+        expect(source).toContain(`{${fields.join(',')}}`);
+        return fields;
+      });
+    });
+    const searched = Object.values(PAYMENT_TERMS).filter(({ record }) => record === 'id');
+    expect(written).toHaveLength(2);
+    expect(new Set(written.flat())).toEqual(new Set(searched.map(({ field }) => field)));
+  });
+
+  it('the days from a day on, or up to it, have the terms of just the records created then', async () => {
     const days = (from: string, to: string) =>
       fc.date({ min: new Date(from), max: new Date(to), noInvalidDate: true }).map((day) => day.toISOString());
     await fc.assert(

@@ -16,7 +16,7 @@ export const sampledTerms = (terms: SQLWrapper): SQL => sql`(${terms} || '{}'::i
 
 /**
  * The search terms of records: a number for each two letters that follow each other in a searched field, made of the merchant, the field and
- * the letters; and one for the day of its creation, for the 32 days around it and for the 1,024. Triggers write them (`make_searchable` in
+ * the letters; and one for the day of its creation, for the block of 32 days and for the block of 1,024 days that contain it. Triggers write them (`make_searchable` in
  * the migrations). A search by another merchant's terms finds only ids, whose records row-level security refuses.
  */
 export const searchTerms = pgTable(

@@ -9,7 +9,10 @@ import type { DueWork } from '../jobs/jobs.ts';
 import type { Tx } from '../data/database.ts';
 import { isSampled, SAMPLE_INDEX, SAMPLED_OF, sampledTerms, searchTerms, TERMS_INDEX } from './search-terms.tables.ts';
 
-/** Where the terms of a column are stored: under the record that the list's column `record` names, by the name of its field. */
+/**
+ * Where the terms of a column are stored: under the record that the list's column `record` names, by the name of its field. With `id` the
+ * rows are the records themselves, and `created_at` of both is the same.
+ */
 export interface TermsOfColumn {
   readonly record: string;
   readonly field: string;
@@ -35,10 +38,10 @@ export interface Candidates {
   /** The same for those in the sample. */
   readonly sampled: SQL;
   /**
-   * The same for those created on the day of a moment or later (`newest`), or on that day or earlier. Undefined when the list's rows are
-   * not the records themselves, and so have other moments.
+   * The same for those created on the day of a moment or later; not `isNewestFirst`: on that day or earlier. Undefined when the list's rows
+   * are not the records themselves, and so have other moments.
    */
-  readonly from: ((moment: SQL, newest: boolean) => SQL) | undefined;
+  readonly createdFrom: ((moment: SQL, isNewestFirst: boolean) => SQL) | undefined;
   /** The column of the list that names the record. */
   readonly record: PgColumn;
   /** About how many there are: 10,000 are found to be 8,000 to 12,000 nineteen times in twenty. */
@@ -57,8 +60,8 @@ export function candidatesOf(
   const having = (these: SQLWrapper) =>
     sql`select ${record_id} from ${searchTerms} where ${these} @> search_terms_of(${accountId}, ${field}, ${text})`;
   const isOne = (records: SQL) => sql`${record} = any(array(${records}))`;
-  const from = (moment: SQL, newest: boolean) => {
-    const days = newest ? sql`search_terms_from` : sql`search_terms_to`;
+  const createdFrom = (moment: SQL, isNewestFirst: boolean) => {
+    const days = isNewestFirst ? sql`search_terms_from` : sql`search_terms_to`;
     return isOne(sql`${having(terms)} and ${terms} && ${days}(${accountId}, ${moment})`);
   };
   const sample = sql`${having(sampledTerms(terms))} and ${isSampled(record_id)} limit ${SAMPLE}`;
@@ -71,7 +74,7 @@ export function candidatesOf(
     record,
     all: isOne(having(terms)),
     sampled: isOne(sample),
-    from: isRow ? from : undefined,
+    createdFrom: isRow ? createdFrom : undefined,
     about: () => (estimate ??= count()),
   };
 }

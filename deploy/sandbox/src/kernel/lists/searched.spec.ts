@@ -85,7 +85,7 @@ withUnprovedSandbox('a search among many rows', (sandbox) => {
     ['few have, though all have its letters', 'katatau', Math.floor(ROWS / 3001)],
     ['none has', 'tiada', 0],
   ])(
-    'finds for %s the same rows as reading every row: on each page, in each order and with each filter',
+    'of what %s finds the same rows as reading every row, on each page, in each order and with each filter',
     async (_what, text, expected) => {
       await sandbox().database.tx(async (tx) => {
         expect((await find(tx, plan, request(text, 'name'))).total).toBe(expected);

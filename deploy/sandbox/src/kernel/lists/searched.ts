@@ -14,6 +14,8 @@ export interface InOrder {
   readonly isNewestFirst: boolean;
   /** The condition that a row is among the first `count` rows of the list, whatever its filters. */
   readonly first: (count: number) => SQL;
+  /** The condition that a row is no further down the list than this moment. */
+  readonly reaches: (moment: SQL) => SQL;
   /** The moment of the row after the first `count` rows that meet the condition; undefined when there are no more. */
   readonly momentAfter: (count: number, condition: SQL | undefined) => Promise<SQL | undefined>;
 }
@@ -42,8 +44,8 @@ const FIRST = { least: 1_000, forEach: 10, most: 10_000 } as const;
 const FEW = 10_000;
 
 /**
- * How many rows of the sample are beyond those that the page is expected to need: of that many times `SAMPLED_OF` records, it hardly ever
- * has fewer than half.
+ * How many rows of the sample are taken beyond the page's share of it. Where the sample has that many more, the list hardly ever has too few
+ * for the page.
  */
 const SPARE = 10;
 
@@ -79,13 +81,14 @@ export interface Search {
  */
 async function rowsAsFarAsNeeded<Row>(
   { inOrder, skip, limit, rows }: NarrowedList<Row>,
-  { from, sampled }: Candidates,
+  { createdFrom, sampled }: Candidates,
   condition: SQL,
 ): Promise<readonly Row[] | undefined> {
-  if (!inOrder || !from) return undefined;
+  if (!inOrder || !createdFrom) return undefined;
   const needed = Math.ceil((skip + limit) / SAMPLED_OF) + SPARE;
   const moment = await inOrder.momentAfter(needed, and(sampled, condition));
-  return moment && rows(and(from(moment, inOrder.isNewestFirst), condition));
+  // The terms of days may be those of other texts by chance, so the moment is asked for as well.
+  return moment && rows(and(createdFrom(moment, inOrder.isNewestFirst), inOrder.reaches(moment), condition));
 }
 
 /** The rows of the page that contain the text. */
