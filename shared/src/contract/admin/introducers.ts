@@ -24,7 +24,7 @@ export const AdministeredIntroducer = v.object({
 });
 export type AdministeredIntroducer = v.InferOutput<typeof AdministeredIntroducer>;
 
-/** A share in basis points, the moment from which payments earn it, and who set it why; an agreement of the first day has neither. */
+/** A share in basis points, the moment from which payments earn it, and who set it, and why; an agreement of the first day has neither. */
 const AgreedShare = v.object({
   since: Moment,
   basis_points: v.number(),
@@ -56,8 +56,8 @@ export const ShareForm = v.strictObject({ share: Share, from: Day, reason: Text(
 
 export const InviteShareForm = v.strictObject({ share: OptionalPercent, reason: Text(300) });
 
-const one = { access: 'admin' } as const;
-const changing = { ...one, idempotent: true, data: IntroducerDetails } as const;
+const administered = { access: 'admin' } as const;
+const changing = { ...administered, idempotent: true, data: IntroducerDetails } as const;
 
 export const introducerShares = {
   list: defineList({
@@ -68,7 +68,7 @@ export const introducerShares = {
     sort: ['name', 'merchants', 'created_at'],
     filter: {},
   }),
-  get: defineCall({ method: 'GET', path: 'administration/introducers/{id}', ...one, data: IntroducerDetails }),
+  get: defineCall({ method: 'GET', path: 'administration/introducers/{id}', ...administered, data: IntroducerDetails }),
   /**
    * Sets the share of an introduction from a day on: from now on where the day is today, otherwise from its beginning. It replaces what was
    * planned for that day and later. Throws `invalidInput` for a day that has passed, and `wrongState` for an introduction that is over.

@@ -120,9 +120,9 @@ const SENTENCES: Readonly<Record<NoticeEvent, Readonly<Record<Language, Sentence
     ar: 'حسابك مفتوح من جديد: {{reason}}',
   },
   'commission.share_set': {
-    en: 'You earn {{share}} % of the fee on payments of {{merchant}} from {{day}}',
-    ms: 'Anda memperoleh {{share}} % daripada fi bayaran {{merchant}} mulai {{day}}',
-    ar: 'تكسب {{share}} % من رسوم دفعات {{merchant}} ابتداءً من {{day}}',
+    en: 'You earn {{share}} % of the fee on payments of {{merchant}} from {{day}}. This replaces any later change that you were told of.',
+    ms: 'Anda memperoleh {{share}} % daripada fi bayaran {{merchant}} mulai {{day}}. Ini menggantikan sebarang perubahan kemudian yang dimaklumkan sebelum ini.',
+    ar: 'تكسب {{share}} % من رسوم دفعات {{merchant}} ابتداءً من {{day}}. يحل هذا محل أي تغيير لاحق أُبلغت به.',
   },
   'books.faulty': {
     en: 'The ledger check found errors: {{faults}}',

@@ -30,7 +30,6 @@ export const introducerColumns = (t: RemoteText): readonly Column<AdministeredIn
     header: t('introducers.merchants'),
     cell: ({ merchants }) => formatCount(merchants),
     isNumeric: true,
-    card: 'value',
   },
   {
     key: 'invite_basis_points',
@@ -38,5 +37,6 @@ export const introducerColumns = (t: RemoteText): readonly Column<AdministeredIn
     cell: ({ invite_basis_points: share }) => (share === null ? t('introducers.no_invite') : rateText(share)),
     exportValue: ({ invite_basis_points: share }) => (share === null ? '' : share / 100),
     isNumeric: true,
+    card: 'value',
   },
 ];

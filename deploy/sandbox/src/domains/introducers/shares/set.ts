@@ -1,4 +1,4 @@
-/** Changes of shares: recorded in the introducer's audit list, and never for payments that were made before. */
+/** Changes of shares: audited in the introducer's account, and never for payments that were made before. */
 import type { InviteShareForm, ShareForm } from '@portal/shared/contract/admin/introducers.ts';
 import { basisPointsOf, percentOf } from '@portal/shared/contract/kernel/percent.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
@@ -21,6 +21,9 @@ type AccountRow = typeof accounts.$inferSelect;
 
 const inPercent = (basisPoints: number | null | undefined): string | null =>
   basisPoints === null || basisPoints === undefined ? null : `${percentOf(basisPoints)} %`;
+
+const plannedText = ({ basis_points, since }: typeof commissionRates.$inferSelect): string =>
+  `${inPercent(basis_points)} (${dayOf(since)})`;
 
 async function introductionInForce({ tx }: Administrator, accountId: string, id: string) {
   const [found] = await tx
@@ -56,7 +59,10 @@ export async function setShare(administrator: Administrator, { introducer, intro
     .where(and(ofLink, lte(commissionRates.since, since)))
     .orderBy(desc(commissionRates.since))
     .limit(1);
-  await tx.delete(commissionRates).where(and(ofLink, gte(commissionRates.since, since)));
+  const replaced = await tx
+    .delete(commissionRates)
+    .where(and(ofLink, gte(commissionRates.since, since)))
+    .returning();
   const basis_points = basisPointsOf(share) ?? 0;
   await tx.insert(commissionRates).values({
     account_id: introducer.id,
@@ -69,7 +75,12 @@ export async function setShare(administrator: Administrator, { introducer, intro
   await recordChange(tx, auditorIn(administrator, introducer.id), {
     action: 'account.share_set',
     subject: { id: link.id, name: link.merchant },
-    before: { share: inPercent(before?.basis_points), from: null, reason: null },
+    before: {
+      share: inPercent(before?.basis_points),
+      from: null,
+      reason: null,
+      ...(replaced.length > 0 && { planned: replaced.map(plannedText).join(', ') }),
+    },
     after: { share: inPercent(basis_points), from, reason },
   });
   await notify(tx, {

@@ -8,6 +8,7 @@ import { addDays } from '@portal/shared/domain/days.ts';
 import { startOf } from '@portal/shared/domain/malaysian-time.ts';
 import { eq } from 'drizzle-orm';
 import { auditEntries } from '../../../kernel/audit/tables.ts';
+import { namedId } from '../../../kernel/data/deterministic-id.ts';
 import { callGateway, dataOf } from '../../../testing/calls.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
 import { earningOf, FARID, TADIKA } from '../testing/earning.ts';
@@ -33,8 +34,7 @@ withSandbox("an introducer's share", (sandbox) => {
   const rateOf = async (paymentId: string) => {
     const query = { skip: 0, limit: 500 };
     const { list } = await dataOf(sandbox(), commissions.list, { query, body: {} }, await as('farid'));
-    const found = list.data.find(({ id }) => id === paymentId) ?? list.data[0];
-    return found?.basis_points;
+    return list.data.find(({ id }) => id === namedId('commission', paymentId))?.basis_points;
   };
   const auditedShares = () =>
     sandbox().database.tx(
@@ -105,12 +105,14 @@ withSandbox("an introducer's share", (sandbox) => {
       ...REASON,
     });
     await moveTo(startOf(in10));
-    await pay(10_000n);
+    const paid = await pay(10_000n);
     await pass(1);
-    expect(await rateOf('')).toBe(3550);
+    expect(await rateOf(paid)).toBe(3550);
   });
 
-  it('a change is in the audit list with both shares, the day and the reason, and the introducer is notified', async () => {
+  it('a change is audited with both shares, what was planned, the day and the reason, and the introducer is notified', async () => {
+    await set('35.5', today());
+    await set('60', addDays(today(), 3));
     const earlier = await auditedShares();
     await set('45', today());
     const entries = await auditedShares();
@@ -118,7 +120,7 @@ withSandbox("an introducer's share", (sandbox) => {
     expect(entries.at(-1)).toMatchObject({
       account_id: FARID,
       subject_name: 'Tadika Sinar Pagi',
-      before: { share: '35.5 %' },
+      before: { share: '35.5 %', planned: `60 % (${addDays(today(), 3)})` },
       after: { share: '45 %', from: today(), ...REASON },
     });
     const { list } = await dataOf(sandbox(), notices.list, { query: {} }, await as('farid'));
@@ -140,7 +142,8 @@ withSandbox("an introducer's share", (sandbox) => {
     expect(await callGateway(sandbox(), calls.setShare, { params, body }, await as('puteri'))).toMatchObject({
       code: CODES.wrongState.code,
     });
-    expect(await set('30', today(), over)).toMatchObject({ code: CODES.notFound.code });
+    for (const introduction of [over, 'abc'])
+      expect(await set('30', today(), introduction)).toMatchObject({ code: CODES.notFound.code });
   });
 
   it('an introducer without a share for invited merchants cannot invite', async () => {
