@@ -6,7 +6,7 @@
  */
 import sharp from 'sharp';
 import { markSvg, OUR_MARK } from '../../../http/mark.ts';
-import type { Operator } from './sandbox.ts';
+import { titleOf, type Operator } from './sandbox.ts';
 
 export interface Letterhead {
   readonly title: string;
@@ -19,9 +19,9 @@ const SIDE = 96;
 /** Rendered from three times the 72 dots of an inch at which the path's box is 32 pixels wide. */
 const DENSITY = 216;
 
-export const letterheadOf = async ({ title, mark }: Pick<Operator, 'title' | 'mark'>): Promise<Letterhead> => ({
-  title: title || 'Payment portal',
-  mark: await sharp(Buffer.from(markSvg(mark || OUR_MARK)), { density: DENSITY })
+export const letterheadOf = async (operator: Pick<Operator, 'title' | 'mark'>): Promise<Letterhead> => ({
+  title: titleOf(operator),
+  mark: await sharp(Buffer.from(markSvg(operator.mark || OUR_MARK)), { density: DENSITY })
     .resize(SIDE, SIDE)
     .png()
     .toBuffer(),

@@ -23,7 +23,7 @@ export interface Mail {
 }
 
 export interface MessageCarrier {
-  /** A mail is sent with the letterhead of the gateway (`letterheadOf`) above its lines; an SMS has none. */
+  /** The carrier puts the letterhead (`letterheadOf`) above the lines of a mail; an SMS has none. */
   readonly send: (mail: Mail) => void;
   /** What becomes of a message to this recipient. `slow`: it will be taken, after `slowMs`. */
   readonly treatmentOf: (channel: MessageChannel, recipient: string) => 'taken' | 'rejected' | 'slow';

@@ -20,6 +20,9 @@ export interface Origins {
 /** The name, the mark (the path of an SVG) and the contacts of the operator; empty text where nothing is set. */
 export type Operator = Pick<PortalConstants, 'title' | 'support'> & { readonly mark: string };
 
+/** The name of the portal where one is needed, as in a mail or on a statement. */
+export const titleOf = ({ title }: Pick<Operator, 'title'>): string => title || 'Payment portal';
+
 export interface Sandbox {
   readonly database: Database;
   readonly clock: MovableClock;

@@ -8,6 +8,7 @@ import type { AuditedValues } from '../../../kernel/audit/tables.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { serve, servePrepared, type Context } from '../../../kernel/http/serve.ts';
+import { titleOf } from '../../../kernel/sandbox.ts';
 import { addresseeOf, homeOf } from '../home.ts';
 import { forgiveTries, takeTry } from '../auth/tries.ts';
 import { appSince, beginApp, enableApp, removeApp } from '../factors/app.ts';
@@ -70,7 +71,7 @@ export function serveFactors(app: FastifyInstance): void {
   serve(app, calls.beginTotp, async (_input, { tx, principal: { userId }, clock }) => {
     const made = base32Of(await beginApp(tx, { userId, secret }, clock.now()));
     const { username } = await addresseeOf(tx, userId);
-    return { secret: made, uri: totpUri(made, { issuer: operator.title, account: username }) };
+    return { secret: made, uri: totpUri(made, { issuer: titleOf(operator), account: username }) };
   });
 
   serve(app, calls.enableTotp, async ({ body }, context) => {
@@ -111,7 +112,7 @@ export function serveFactors(app: FastifyInstance): void {
     if (known.length >= MOST_PASSKEYS) throw new Refusal('wrongState');
     return {
       ticket: await issueTicket(tx, userId, 'passkey', clock.now()),
-      relying_party: { id: relyingPartyOf(homeOf(origins, person.portal)), name: operator.title },
+      relying_party: { id: relyingPartyOf(homeOf(origins, person.portal)), name: titleOf(operator) },
       user: { id: userHandleOf(userId), name: person.username, display_name: person.name },
       known: known.map(({ credential_id: id }) => id),
     };

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { findOwned } from '../../../kernel/data/owned.ts';
 import { serve } from '../../../kernel/http/serve.ts';
 import { checkColumns, listOf } from '../../../kernel/lists/lists.ts';
+import { titleOf } from '../../../kernel/sandbox.ts';
 import { commissionDetails, commissionRecords } from '../commission-records.ts';
 import { linesOfStatements, payoutDetails, toWire } from './read.ts';
 import { commissionPayouts } from './tables.ts';
@@ -45,7 +46,7 @@ export function servePayouts(app: FastifyInstance): void {
   serve(
     app,
     payoutCalls.get,
-    ({ params: { id } }, { tx, principal }) => payoutDetails(tx, principal, { id, operator: operator.title }),
+    ({ params: { id } }, { tx, principal }) => payoutDetails(tx, principal, { id, operator: titleOf(operator) }),
     READ,
   );
   serve(
