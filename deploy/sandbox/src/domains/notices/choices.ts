@@ -16,15 +16,15 @@ import { notificationSettings } from './tables.ts';
 /** Whether a person may see notices of the event. */
 export function maySee(principal: Pick<Principal, 'permissions' | 'portal'>, event: NoticeEvent): boolean {
   const { needs, audience } = NOTICE_EVENTS[event];
-  const isIts = audience === 'any' || audience === principal.portal;
-  return isIts && (needs === 'anyone' || mayMake(principal, needs));
+  const isForPortal = audience === 'any' || audience === principal.portal;
+  return isForPortal && (needs === 'anyone' || mayMake(principal, needs));
 }
 
 /** The events that a person may see. */
 export const eventsOf = (principal: Pick<Principal, 'permissions' | 'portal'>): readonly NoticeEvent[] =>
   NOTICE_EVENT_NAMES.filter((event) => maySee(principal, event));
 
-/** Rows of every event: the permission that it needs, its portal, its default settings, and whether it is critical. */
+/** Rows of every event: the permission that it needs, its audience, its default settings, and whether it is critical. */
 const usual = (): SQL =>
   sql.join(
     NOTICE_EVENT_NAMES.map((event) => {

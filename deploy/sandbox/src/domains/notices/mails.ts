@@ -96,7 +96,7 @@ export function digestMail(
     to: person.email,
     subject: `${person.account}: ${digest(notices.length)}`,
     lines: [...notices.map((one) => textIn(person, one)), whyOf(person)],
-    link: { to: `${origins.portal}/notifications/view`, text: open },
+    link: { to: `${homeOf(origins, person.portal)}/notifications/view`, text: open },
     language: person.language,
     at,
   };
