@@ -3,18 +3,25 @@ import * as v from 'valibot';
 import { rule } from './rules.ts';
 
 const LONGEST = 256;
+const SHORTEST = 8;
 const STRONG = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])(?=.*[!@#$%&*()])/s;
 
-const NEEDS = { length: /^.{8}/s, capital: /[A-Z]/, small: /[a-z]/, digit: /\d/, sign: /[!@#$%&*()]/ };
+const NEEDS = {
+  length: new RegExp(`^.{${SHORTEST}}`, 's'),
+  uppercase: /[A-Z]/,
+  lowercase: /[a-z]/,
+  digit: /\d/,
+  symbol: /[!@#$%&*()]/,
+};
 
 /** What this text still lacks to be a new password. */
 export const missingIn = (text: string): readonly (keyof typeof NEEDS)[] =>
-  (['length', 'capital', 'small', 'digit', 'sign'] as const).filter((need) => !NEEDS[need].test(text));
+  (Object.keys(NEEDS) as (keyof typeof NEEDS)[]).filter((need) => !NEEDS[need].test(text));
 
 export const NewPassword = v.pipe(
   v.string(),
   v.nonEmpty(rule('required')),
-  v.minLength(8, rule('password_minimum')),
+  v.minLength(SHORTEST, rule('password_minimum')),
   v.regex(STRONG, rule('password')),
   v.maxLength(LONGEST, rule('too_long')),
 );
