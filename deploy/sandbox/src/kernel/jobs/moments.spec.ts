@@ -3,7 +3,7 @@ import { asc, sql, type SQL } from 'drizzle-orm';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf, momentOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
 import { holidays } from '../data/clock.tables.ts';
-import type { Tx } from '../data/database.ts';
+import type { Database, Tx } from '../data/database.ts';
 import { endOfDay } from '../data/day-of-moment.ts';
 import { createClock, frozen, later } from '../time/clock.ts';
 import { withUnprovedSandbox } from '../../testing/with-sandbox.ts';
@@ -61,11 +61,17 @@ withUnprovedSandbox('jobs of moments', (sandbox) => {
 
   const stored = () => sandbox().database.tx(rowsOf, 'read');
 
-  async function run(jobs: readonly MomentJob[], now: Date, isStopped?: () => boolean): Promise<readonly PartFailed[]> {
+  interface Options {
+    readonly isStopped?: () => boolean;
+    readonly database?: Database;
+  }
+
+  async function run(jobs: readonly MomentJob[], now: Date, options: Options = {}): Promise<readonly PartFailed[]> {
+    const { isStopped, database = sandbox().database } = options;
     const failures: PartFailed[] = [];
     const job = momentsJob(jobs, isStopped);
     if ('runStepwise' in job)
-      await job.runStepwise(sandbox().database, createClock(frozen(now)), (failure) => failures.push(failure));
+      await job.runStepwise(database, createClock(frozen(now)), (failure) => failures.push(failure));
     return failures;
   }
 
@@ -134,9 +140,22 @@ withUnprovedSandbox('jobs of moments', (sandbox) => {
   });
 
   it('a run that is stopped ends after the step under way, and a later one goes on from there', async () => {
-    await run([opening, paying], hours(3 * 24), () => true);
+    await run([opening, paying], hours(3 * 24), { isStopped: () => true });
     expect(await stored()).toHaveLength(1);
     await run([opening, paying], hours(3 * 24));
+    expect(await stored()).toHaveLength(4);
+  });
+
+  it('an instance that another one overtakes at each of its tries goes on, and reports no failure', async () => {
+    const { database } = sandbox();
+    let overtaken = 0;
+    const tx: Database['tx'] = async (work, mode) => {
+      if (mode === 'read' || overtaken === 2) return database.tx(work, mode);
+      overtaken += 1;
+      throw Object.assign(new Error('could not serialize access due to concurrent update'), { code: '40001' });
+    };
+    expect(await run([opening], hours(3 * 24), { database: { ...database, tx } })).toEqual([]);
+    expect(overtaken).toBe(2);
     expect(await stored()).toHaveLength(4);
   });
 

@@ -5,6 +5,7 @@
  */
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import { sql, type SQL } from 'drizzle-orm';
+import { isPassingConflict } from '../data/database-failures.ts';
 import type { Database, Tx } from '../data/database.ts';
 import { plannedOnce } from '../data/statements/compiled.ts';
 import { createClock, frozen, type Clock } from '../time/clock.ts';
@@ -88,16 +89,22 @@ async function step({ database, earliest, until, passed, failed }: Run): Promise
   const work = async (tx: Tx): Promise<number> => {
     // A transaction that is tried again begins anew.
     failures = [];
+    due = undefined;
     await takeTurn(tx, until);
     due = await earliest(tx, until, passed);
     return due ? due.job.run(tx, createClock(frozen(due.at)), (failure) => failures.push(failure)) : 0;
   };
+  let isOthersTurn = false;
   const done = await database.tx(work).catch((error: unknown) => {
+    // Another instance took its next step each time that this one tried: it has not failed, and goes on where the other one is by now.
+    isOthersTurn = !due && isPassingConflict(error);
+    if (isOthersTurn) return 0;
     if (!due) throw error;
     failures = [new PartFailed(`"${due.job.name}" failed at its moment ${due.at.toISOString()}.`, { cause: error })];
     return 0;
   });
   failures.forEach(failed);
+  if (isOthersTurn) return 0;
   if (!due) return undefined;
   if (done === 0) passed.set(due.job.name, due.at);
   return done;
