@@ -23,6 +23,9 @@ const UNVERSIONED: Readonly<Record<string, string>> = {
   'PUT administration/merchants/{id}/plan': 'what the operator sets for an account, with a reason: the last word holds',
   'PUT administration/merchants/{id}/limits':
     'what the operator sets for an account, with a reason: the last word holds',
+  'PUT administration/introducers/{id}/introductions/{introduction}/share':
+    'what the operator sets, with a reason: the last word holds, and its record names what it replaces',
+  'PUT administration/introducers/{id}/invite-share': 'what the operator sets, with a reason: the last word holds',
 };
 
 const UPDATES = ACCESS_FIXTURES.filter(({ spec }) => spec.method === 'PUT' && spec.access !== 'public');

@@ -58,7 +58,7 @@ it('shows every wrong cell, is repaired, and is sent once as one file', async ()
   const { user, choose, dialog } = await openUpload();
   const twice = row(1, { 4: '120.5' });
   await choose(csv(HEAD, row(1), row(2, { 1: 'nobody', 5: '15/01/2020', 6: '31-01-2020' }), twice));
-  expect(await dialog.findByText('3 cells to fix in 2 of 3 rows')).toBeVisible();
+  expect(await dialog.findByText('3 cells to fix in 2 of 3 rows · 1 warning')).toBeVisible();
   expect(cell("Payer's email", 3)).toHaveAccessibleDescription('Enter an email address, like name@example.my');
   expect(cell('Last day to pay', 3)).toHaveAccessibleDescription('The last day to pay has passed');
   expect(cell("Payer's name", 4)).toHaveAccessibleDescription('The same as in row 2');
