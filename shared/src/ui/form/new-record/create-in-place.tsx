@@ -1,12 +1,12 @@
 /** The button at a field for a record that does not exist yet: a dialog over the form makes it, so that nothing typed is lost. */
 import { Button } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { use, useState, type ReactNode } from 'react';
 import type { Schema } from '../../../contract/kernel/call.ts';
 import { useMay } from '../../../session/atoms.ts';
 import { toast } from '../../overlay/toast.ts';
 import { IN_ROW } from '../../page/action-button.tsx';
 import { FormDialog } from '../form-dialog.tsx';
-import { AmongFields } from '../use-field.tsx';
+import { ReadingContext } from '../use-field.tsx';
 import type { FormOf, FormSchema } from '../use-gateway-form.ts';
 import { useRecordForm, type Answered, type Family, type FormInput } from '../use-record-form.ts';
 
@@ -44,17 +44,18 @@ function CreateDialog<const F extends FormSchema, const I extends Schema>(
   );
 }
 
-/** Nothing for people who may not make such a record. */
+/** Nothing for people who may not make such a record, and nothing where the fields only show their values. */
 export function CreateInPlace<const F extends FormSchema, const I extends Schema>(props: Props<F, I>) {
   const may = useMay();
+  const isReading = use(ReadingContext) !== false;
   const [isOpen, setOpen] = useState(false);
-  if (!may(props.family.create.needs)) return null;
+  if (isReading || !may(props.family.create.needs)) return null;
   return (
-    <AmongFields>
+    <>
       <Button {...IN_ROW} onClick={() => setOpen(true)}>
         {props.title}
       </Button>
       {isOpen && <CreateDialog {...props} onClose={() => setOpen(false)} />}
-    </AmongFields>
+    </>
   );
 }
