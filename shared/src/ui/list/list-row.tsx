@@ -30,6 +30,18 @@ function turnActions({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
   else actions?.querySelector<HTMLElement>('a, button')?.focus();
 }
 
+/**
+ * Gives the focus to the pressed action, as most browsers do by themselves: Safari focuses no button that is pressed, and the actions,
+ * which are there while one of them has the focus, would be gone before the press ends.
+ */
+function focusPressed(event: MouseEvent<HTMLDivElement>): void {
+  const { currentTarget: actions, target } = event;
+  // React also passes the presses in a dialog that an action opened.
+  if (!(target instanceof Element) || !actions.contains(target)) return;
+  event.preventDefault();
+  target.closest<HTMLElement>('a, button')?.focus();
+}
+
 /** The three dots are for the pointer only: the keyboard reaches the actions themselves. */
 const Actions = ({ children }: { readonly children: ReactNode }) => (
   <>
@@ -44,7 +56,9 @@ const Actions = ({ children }: { readonly children: ReactNode }) => (
     >
       <IconDots size={18} />
     </button>
-    <div>{children}</div>
+    <div role="presentation" onMouseDown={focusPressed}>
+      {children}
+    </div>
   </>
 );
 

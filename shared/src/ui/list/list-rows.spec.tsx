@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { kitMessages } from '../../i18n/kit.ts';
 import { portalMessages } from '../../i18n/portal-messages.ts';
@@ -87,4 +87,13 @@ it('the dots at the end of a row give the focus to its first action, and take it
   await user.tab();
   await user.keyboard('{Enter}');
   expect(done.mock.calls).toEqual([['clone', first]]);
+});
+
+it('a pressed action has the focus in a browser that gives none to pressed buttons, so that it is there until the press ends', async () => {
+  const user = open();
+  await user.click(document.querySelector('.k-act-more') as HTMLElement);
+  const clone = rowOf(first).getByRole('button', { name: `Clone ${first}` });
+  // The row would get the focus by default.
+  expect(fireEvent.mouseDown(within(clone).getByText('Clone'))).toBe(false);
+  expect(clone).toHaveFocus();
 });
