@@ -1,8 +1,9 @@
 /** One function that asks before an action that cannot be undone. The shell renders the dialog. */
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { atom, useAtomValue } from 'jotai';
 import { useKitText } from '../../i18n/kit.ts';
 import { store } from '../../session/atoms.ts';
+import { QuestionFrame } from './question-frame.tsx';
 
 interface Question {
   readonly title: string;
@@ -37,25 +38,19 @@ export function ConfirmDialog() {
   const question = useAtomValue(questionAtom, { store });
   if (!question) return null;
   const { title, text, action, stay, isDanger = false, answer } = question;
+  const foot = (
+    <>
+      <Button variant="default" onClick={() => answer(false)} data-autofocus>
+        {stay ?? t('cancel')}
+      </Button>
+      <Button {...(isDanger && { color: 'raya.7', 'data-danger': true })} onClick={() => answer(true)}>
+        {action}
+      </Button>
+    </>
+  );
   return (
-    <Modal
-      opened
-      centered
-      withCloseButton={false}
-      lockScroll={false}
-      zIndex={400}
-      title={title}
-      onClose={() => answer(false)}
-    >
+    <QuestionFrame title={title} foot={foot} onClose={() => answer(false)}>
       <p className="k-dialog-text">{text}</p>
-      <div className="k-dialog-foot">
-        <Button variant="default" onClick={() => answer(false)} data-autofocus>
-          {stay ?? t('cancel')}
-        </Button>
-        <Button {...(isDanger && { color: 'raya.7', 'data-danger': true })} onClick={() => answer(true)}>
-          {action}
-        </Button>
-      </div>
-    </Modal>
+    </QuestionFrame>
   );
 }

@@ -9,6 +9,7 @@ import { codeMessage, ruleMessage, useKitText } from '../../i18n/kit.ts';
 import { store, useMay } from '../../session/atoms.ts';
 import { Countdown } from './countdown.tsx';
 import { closeError, errorQueueAtom, isSilent, type Reported } from './error-queue.ts';
+import { useFocusBack } from './use-focus-back.ts';
 
 function useWords({ error, retry }: Reported): { readonly title: string; readonly text: string } {
   const t = useKitText();
@@ -58,18 +59,10 @@ function OpenError(reported: Reported) {
   const { title, text } = useWords(reported);
   // The sentence names the missing permission, which is no form field.
   const fields = error.code === CODES.permissionMissing.code ? [] : Object.entries(error.fields);
+  // The code that reported it may have a better place for the focus: the field to correct.
+  useFocusBack(fields.length === 0);
   return (
-    <Modal
-      opened
-      centered
-      withCloseButton={false}
-      lockScroll={false}
-      // The code that reported it may have a better place for the focus: the field to correct.
-      returnFocus={fields.length === 0}
-      zIndex={420}
-      title={title}
-      onClose={closeError}
-    >
+    <Modal opened centered withCloseButton={false} lockScroll={false} zIndex={420} title={title} onClose={closeError}>
       <p className="k-dialog-text">
         {text} {error.retryAt !== null && <Countdown until={error.retryAt} />}
       </p>
@@ -111,13 +104,13 @@ function asAlert(text: HTMLElement | null): void {
 /** Only the raw code, for the calls for which the specification demands it. */
 function Alert({ error }: { error: GatewayError }) {
   const t = useKitText();
+  useFocusBack(Object.keys(error.fields).length === 0);
   return (
     <Modal
       opened
       centered
       withCloseButton={false}
       lockScroll={false}
-      returnFocus={Object.keys(error.fields).length === 0}
       zIndex={420}
       title={t('error.alert')}
       onClose={closeError}

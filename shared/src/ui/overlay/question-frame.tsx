@@ -1,4 +1,4 @@
-/** A question that covers everything else: dialogs, drawers and the page. The code that opens it marks it as open (`isProofAskedAtom`). */
+/** A question that covers everything else: dialogs, drawers and the page. The code that opens it marks it as open (`isBlockedAtom`). */
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useFocusBack } from './use-focus-back.ts';

@@ -1,5 +1,10 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { GatewayError } from '../../gateway/errors.ts';
+import { kitMessages } from '../../i18n/kit.ts';
+import { newUser } from '../../testing/user.ts';
+import { confirm } from '../overlay/confirm.tsx';
+import { Dialogs } from '../overlay/dialogs.tsx';
 import { Providers } from '../theme/providers.tsx';
 import { ActionButton } from './action-button.tsx';
 import { useAction } from './use-action.ts';
@@ -45,4 +50,36 @@ it('a button that only opens a dialog keeps the focus and is never busy', async 
   expect(screen.getByText('It is open')).toBeVisible();
   expect(button).toHaveFocus();
   expect(button).toBeEnabled();
+});
+
+async function press(act: () => Promise<void>) {
+  await kitMessages.load();
+  const page = (
+    <>
+      <ActionButton act={act}>Do it</ActionButton>
+      <Dialogs />
+    </>
+  );
+  render(page, { wrapper: Providers });
+  const button = screen.getByRole('button', { name: 'Do it' });
+  const user = newUser();
+  await user.click(button);
+  return { user, button };
+}
+
+it('a button has the focus again when the question that it asked is answered', async () => {
+  const question = { title: 'Is it so?', text: 'It cannot be undone.', action: 'Yes' };
+  const { user, button } = await press(async () => void (await confirm(question)));
+  const cancel = await screen.findByRole('button', { name: 'Cancel' });
+  await waitFor(() => expect(cancel).toHaveFocus());
+  await user.click(cancel);
+  await waitFor(() => expect(button).toHaveFocus());
+});
+
+it('a button has the focus again when the error of its action is closed', async () => {
+  const { user, button } = await press(() => Promise.reject(new GatewayError('refused', 4000, '', {})));
+  const close = await screen.findByRole('button', { name: 'Close' });
+  await waitFor(() => expect(close).toHaveFocus());
+  await user.click(close);
+  await waitFor(() => expect(button).toHaveFocus());
 });
