@@ -44,7 +44,8 @@ function sentencesThatApply(input: CardInput, year: number, month: number): numb
   const number = read(input.number).split(/[- ]+/).join('');
   if (!number.startsWith('62') && !number.startsWith('81')) {
     if (cvv === '') apply.push(13);
-    if (number !== '' && cvv.length !== (['34', '37'].includes(number.slice(0, 2)) ? 4 : 3)) apply.push(14);
+    if (number !== '' && !failsCheckDigit(number) && cvv.length !== (['34', '37'].includes(number.slice(0, 2)) ? 4 : 3))
+      apply.push(14);
   }
   if (number === '') apply.push(1);
   else if (failsCheckDigit(number)) apply.push(2);

@@ -220,6 +220,12 @@ test('the faults of all fields come in the order in which the fields are read, w
   expect(faultsOf({ number: '', month: '', year: '', cvv: '' })).toEqual(['number 1', 'month 3', 'year 5', 'cvv 13']);
 });
 
+test('the length of the CVV is compared with that of the card only where the number passes its check digit', () => {
+  const cvvFaultOf = (number: string) =>
+    cardFaults({ ...GOOD, number, cvv: '1234' }, TODAY).find(({ field }) => field === 'cvv')?.code;
+  expect(['', 'abcd', '4444333322221112', VISA].map(cvvFaultOf)).toEqual([undefined, undefined, undefined, 14]);
+});
+
 describe('the text to encrypt', () => {
   test('is card number, month, year and CVV joined by semicolons, and the 8 characters', () => {
     expect(cardMessage({ ...GOOD, month: '9' }, 'abcdEF-_')).toBe('4444333322221111;9;2030;123;abcdEF-_');

@@ -31,6 +31,9 @@ export const normalizedCard = ({ number, month, year, cvv }: CardInput): Card =>
 
 const isMonth = (month: string): boolean => isDigits(month) && Number(month) >= 1 && Number(month) <= 12;
 
+/** Whether the number can be believed as far as its brand: all digits, and the last of them fits the others. */
+const isWhole = (number: string): boolean => isDigits(number) && passesCheckDigit(number);
+
 /** A rule that a card breaks: its number, and the field that it is shown at. */
 export interface CardFault {
   readonly code: CardCode;
@@ -44,7 +47,7 @@ interface Rule extends CardFault {
 
 const RULES: readonly Rule[] = [
   { code: 1, field: 'number', isBroken: ({ number }) => number === '' },
-  { code: 2, field: 'number', isBroken: ({ number }) => !isDigits(number) || !passesCheckDigit(number) },
+  { code: 2, field: 'number', isBroken: ({ number }) => !isWhole(number) },
   { code: 3, field: 'month', isBroken: ({ month }) => month === '' },
   { code: 4, field: 'month', isBroken: ({ month }) => month.length > 2 },
   { code: 5, field: 'year', isBroken: ({ year }) => year === '' },
@@ -72,7 +75,7 @@ const RULES: readonly Rule[] = [
   {
     code: 14,
     field: 'cvv',
-    isBroken: ({ number, cvv }) => number !== '' && !skipsExpiry(number) && cvv.length !== cvvLength(number),
+    isBroken: ({ number, cvv }) => isWhole(number) && !skipsExpiry(number) && cvv.length !== cvvLength(number),
   },
 ];
 
