@@ -1,16 +1,21 @@
+import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { refunds } from '@portal/shared/contract/merchant/money/refunds.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { billForm } from '@portal/shared/testing/forms.ts';
 import { choose, menuItem, menuItems, MORE } from '@portal/shared/testing/menus.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import * as remote from '../remote.ts';
 
 const { open, connection } = portalSpecs(remote, openSandbox);
 
 const PAYER = 'http://localhost:4302';
+/** Of a payer at another bank. */
+const ACCOUNT = { bank_code: 'MBBEMYKL', account_number: '5140001111', holder_name: 'Nurul Aisyah' };
+
 const APPROVES = 'fpx_b2c_TEST0021';
 
 async function newBill() {
@@ -24,7 +29,8 @@ async function paidBill() {
   const bill = await newBill();
   await connection().pay(bill.id, APPROVES);
   const { list } = await gateway.call(paymentRecords.ofBill, { query: { bill_invoice: bill.bill_number } });
-  return { bill, receipt: `${PAYER}/pay/thankyou?invoice_no=${list.data[0]?.invoice_no}` };
+  const [payment] = list.data;
+  return { bill, payment, receipt: `${PAYER}/pay/thankyou?invoice_no=${payment?.invoice_no}` };
 }
 
 const openBill = async (id: string) => {
@@ -41,20 +47,32 @@ it('the receipt of a paid bill opens in a new tab, and its link can be copied', 
   expect(item).toHaveAttribute('href', receipt);
   expect(item).toHaveAttribute('target', '_blank');
   expect(item).toHaveAttribute('rel', 'noreferrer');
-  expect(await menuItems()).toEqual(['Open receipt', 'Copy receipt link', 'Refund or void']);
+  expect(await menuItems()).toEqual(['Open receipt', 'Copy receipt link']);
   expect(await axeFaults()).toEqual([]);
   await user.click(screen.getByRole('menuitem', { name: 'Copy receipt link' }));
   expect(await screen.findByText('The link is copied.')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(receipt);
 });
 
-it('the receipt of a paid bill is its main action, and leads to the refund of its payment', async () => {
-  const { bill } = await paidBill();
+it('the menu of a paid bill leads to the refund of its payment, as long as something can be refunded', async () => {
+  const { bill, payment } = await paidBill();
   const { user, drawer } = await openBill(bill.id);
   expect(drawer.queryByRole('button', { name: 'Copy link' })).toBeNull();
-  const { list } = await gateway.call(paymentRecords.ofBill, { query: { bill_invoice: bill.bill_number } });
-  const item = await menuItem(user, drawer, 'Refund or void', 'Receipt');
-  expect(item).toHaveAttribute('href', `/refund/new?for=${list.data[0]?.id}`);
+  const item = await menuItem(user, drawer, 'Refund or void', MORE);
+  expect(await menuItems()).toContain('Share');
+  expect(item).toHaveAttribute('href', `/refund/new?for=${payment?.id}`);
+  cleanup();
+  const whole = {
+    payment_id: payment?.id ?? '',
+    kind: 'refund',
+    amount: decimalOf(bill.amount),
+    reason: 'paid_twice',
+  } as const;
+  const body = { ...whole, note: '', when_short: 'wait', ...ACCOUNT } as const;
+  await gateway.call(refunds.create, { body }, { idempotencyKey: 'refund-of-all' });
+  const again = await openBill(bill.id);
+  await menuItem(again.user, again.drawer, 'Open invoice', MORE);
+  expect(await menuItems()).not.toContain('Refund or void');
 });
 
 it('a paid bill has its invoice as well, in the menu behind its receipt', async () => {

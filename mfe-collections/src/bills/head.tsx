@@ -1,4 +1,5 @@
 import { bills, type BillDetail } from '@portal/shared/contract/merchant/bills/bills.ts';
+import type { PaymentDetail } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { billStatusGroup } from '@portal/shared/domain/status-group.ts';
 import { portalConstants } from '@portal/shared/session/platform.ts';
 import { useMay } from '@portal/shared/session/atoms.ts';
@@ -9,7 +10,6 @@ import { RecordHead } from '@portal/shared/ui/page/record-head.tsx';
 import { ReloadButton } from '@portal/shared/ui/page/reload-button.tsx';
 import { Status } from '@portal/shared/ui/value/status.tsx';
 import { useBillText } from '../bills.ts';
-import type { Latest } from '../payments/latest.tsx';
 import { failedLast } from '../timeline/rules.ts';
 import { useBillMenu, usePublish } from './actions.tsx';
 import { BillStatusText } from './bill-status.tsx';
@@ -21,28 +21,34 @@ import { Waiting } from './waiting.tsx';
 interface Props {
   readonly bill: BillDetail;
   readonly place: BillPlace;
-  /** Null for a bill that nobody tried to pay. */
-  readonly payments: Latest | null;
+  /** The payment that paid it; null if none did, and if it could not be read. */
+  readonly payment: PaymentDetail | null;
 }
 
 /** Whether the link is useless: the bill cannot be paid there, and was not paid. */
 const leadsNowhere = ({ status }: BillDetail): boolean => ['draft', 'closed'].includes(billStatusGroup(status));
 
-function DraftActions({ bill, place }: Omit<Props, 'payments'>) {
+function DraftActions({ bill, place }: Omit<Props, 'payment'>) {
   const may = useMay();
   const publish = usePublish(bill);
   const menu = useBillMenu({ bill, place });
   return (
-    <div className="k-share">
+    <>
       {bill.status === 'draft' && may(bills.update.needs) && <PrimaryAction {...publish} />}
       <ActionMenu actions={menu.actions} />
       {menu.dialog}
-    </div>
+    </>
   );
 }
 
+function Actions({ bill, place, payment }: Props) {
+  if (leadsNowhere(bill)) return <DraftActions bill={bill} place={place} />;
+  if (paidBy(bill) === null) return <LinkActions bill={bill} place={place} />;
+  return <PaidActions bill={bill} place={place} payment={payment} />;
+}
+
 /** The amount, the status and the actions: one primary action, at most two more, and a menu. */
-export function BillHead({ bill, place, payments }: Props) {
+export function BillHead({ bill, place, payment }: Props) {
   const t = useBillText();
   // Renders again when the gateway's link addresses arrive.
   portalConstants.use();
@@ -52,7 +58,6 @@ export function BillHead({ bill, place, payments }: Props) {
       <ReloadButton />
     </>
   );
-  const Actions = leadsNowhere(bill) ? DraftActions : paidBy(bill) === null ? LinkActions : PaidActions;
   return (
     <RecordHead amount={bill.amount} status={status}>
       {bill.status === 'expired' && (
@@ -62,7 +67,7 @@ export function BillHead({ bill, place, payments }: Props) {
       )}
       {bill.status === 'draft' && <p className="k-muted">{t('bills.is_draft')}</p>}
       {bill.status === 'pending' && <Waiting bill={bill} />}
-      <Actions bill={bill} place={place} payments={payments} />
+      <Actions bill={bill} place={place} payment={payment} />
     </RecordHead>
   );
 }

@@ -1,15 +1,16 @@
 /** The actions on a bill that has a link: while it can be paid, and once it is paid. */
 import type { BillDetail } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { messaging } from '@portal/shared/contract/merchant/bills/messaging.ts';
+import type { PaymentDetail } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { refunds } from '@portal/shared/contract/merchant/money/refunds.ts';
 import { useMay } from '@portal/shared/session/atoms.ts';
 import { ActionMenu, actionsOf } from '@portal/shared/ui/page/action-menu.tsx';
 import { ShareLink } from '@portal/shared/ui/share/share-link.tsx';
 import { useBillText } from '../bills.ts';
 import { paths } from '../paths.ts';
-import type { Latest } from '../payments/latest.tsx';
+import { isRefundable } from '../payments/rules.ts';
 import { useBillMenu, useSendMenu } from './actions.tsx';
-import { paidBy, useDocuments } from './documents.tsx';
+import { useDocuments } from './documents.tsx';
 import { isOpen, payLink, type BillPlace } from './rules.ts';
 import { useShareBill } from './share.tsx';
 
@@ -44,25 +45,24 @@ export function LinkActions({ bill, place }: Props) {
   );
 }
 
-/** Of a bill that was paid through the gateway: its receipt first, with the way to refund it, and a menu for the rest. */
-export function PaidActions({ bill, place, payments }: Props & { readonly payments: Latest | null }) {
+/** Of a bill that was paid through the gateway: its receipt first, and a menu for the rest, with the way to refund it. */
+export function PaidActions({ bill, place, payment }: Props & { readonly payment: PaymentDetail | null }) {
   const t = useBillText();
   const menu = useBillMenu({ bill, place });
   const sharing = useShareBill(bill, payLink(bill));
   const { invoice, receipt } = useDocuments(bill);
-  const payment = payments?.rows.find(({ invoice_no }) => invoice_no === paidBy(bill));
   const refund = payment &&
-    bill.status !== 'refunded' && {
+    isRefundable(payment) && {
       label: t('payments.refund'),
       to: paths.refunds.create(payment.id),
       needs: refunds.create.needs,
     };
   return (
-    <div className="k-share">
-      <ActionMenu label={t('document.receipt')} actions={actionsOf(...receipt, refund)} isPrimary />
-      <ActionMenu actions={[...sharing.actions, ...invoice, ...menu.actions]} />
+    <>
+      <ActionMenu label={t('document.receipt')} actions={receipt} isPrimary />
+      <ActionMenu actions={actionsOf(...sharing.actions, ...invoice, ...menu.actions, refund)} />
       {sharing.overlays}
       {menu.dialog}
-    </div>
+    </>
   );
 }

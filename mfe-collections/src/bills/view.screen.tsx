@@ -1,24 +1,33 @@
 import { bills, type BillDetail } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { notFound } from '@portal/shared/router/not-found.ts';
 import { useFollow, useFreshOnReturn } from '@portal/shared/router/fresh.ts';
 import { useLoaderData, useParams, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { DrawerFrame } from '@portal/shared/ui/overlay/drawer.tsx';
 import { useReturnTo } from '@portal/shared/ui/page/use-return-to.ts';
-import { BillPayments, paymentsOfBill } from '../payments/latest.tsx';
+import { BillPayments, paymentsOfBill, type Latest } from '../payments/latest.tsx';
 import { CallbackLog } from '../callbacks/log.tsx';
 import { BillTimeline } from './bill-timeline.tsx';
 import { BillDetails } from './details.tsx';
+import { paidBy } from './documents.tsx';
 import { BillHead } from './head.tsx';
 import { amongAll, followSeconds, inCollection, isFinal } from './rules.ts';
 
 /** A text that differs as soon as anything has happened to the bill. */
 const lastOf = ({ status, timeline, comments }: BillDetail) => `${status} ${timeline.at(-1)?.id} ${comments[0]?.id}`;
 
+/** The payment that paid the bill, with what can still be refunded of it. */
+async function paymentOf(bill: BillDetail, payments: Latest | null, signal: AbortSignal) {
+  const paid = payments?.rows.find(({ invoice_no }) => invoice_no === paidBy(bill));
+  return paid ? gateway.call(paymentRecords.get, { params: { id: paid.id } }, { signal }) : null;
+}
+
 export async function loader({ params: { id, billId = '' }, request }: LoaderFunctionArgs) {
   const bill = await gateway.call(bills.get, { params: { id: billId } }, { signal: request.signal });
   if (id !== undefined && bill.collection_id !== id) throw notFound();
-  return { ...bill, payments: await paymentsOfBill(bill, request.signal) };
+  const payments = await paymentsOfBill(bill, request.signal);
+  return { ...bill, payments, payment: await paymentOf(bill, payments, request.signal) };
 }
 
 export function Component() {
@@ -31,7 +40,7 @@ export function Component() {
   useFollow(followSeconds(bill), async (signal) => lastOf(await look(signal)) !== lastOf(bill));
   return (
     <DrawerFrame title={`${bill.bill_number} · ${bill.payer_name}`} onClose={() => void leave()} startsAtTitle>
-      <BillHead bill={bill} place={place} payments={bill.payments} />
+      <BillHead bill={bill} place={place} payment={bill.payment} />
       <BillDetails bill={bill} />
       <BillPayments latest={bill.payments} />
       <BillTimeline bill={bill} />

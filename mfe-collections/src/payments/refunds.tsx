@@ -12,6 +12,7 @@ import { REFUND_MEANS } from '@portal/shared/ui/value/refund-status.ts';
 import { Status } from '@portal/shared/ui/value/status.tsx';
 import { useBillText } from '../bills.ts';
 import { paths } from '../paths.ts';
+import { isRefundable } from './rules.ts';
 
 const read = async (billId: string, signal: AbortSignal): Promise<readonly Refund[]> => {
   const input = refunds.ofBill.toInput(refunds.ofBill.readView(new URLSearchParams({ bill_id: billId, limit: '100' })));
@@ -28,9 +29,10 @@ const Row = ({ refund: { id, number, kind, status, amount } }: { readonly refund
 );
 
 /** Renders nothing for a payment that cannot be refunded. */
-export function PaymentRefunds({ payment: { id, bill_id, refunds: state } }: { readonly payment: PaymentDetail }) {
+export function PaymentRefunds({ payment }: { readonly payment: PaymentDetail }) {
   const t = useBillText();
   const may = useMay();
+  const { id, bill_id, refunds: state } = payment;
   if (!state || !may(refunds.ofBill.needs)) return null;
   const { refunded, refundable } = state;
   return (
@@ -46,7 +48,7 @@ export function PaymentRefunds({ payment: { id, bill_id, refunds: state } }: { r
           </Reading>
         </Details>
       )}
-      {refundable > 0n && may(refunds.create.needs) && (
+      {isRefundable(payment) && may(refunds.create.needs) && (
         <Link to={paths.refunds.create(id)}>{t('payments.refund')}</Link>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
-import type { PaymentRecord } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import type { PaymentDetail, PaymentRecord } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import type { Charge } from '@portal/shared/domain/fees.ts';
 import { attemptStatusGroup } from '@portal/shared/domain/status-group.ts';
 import { payerAddress } from '@portal/shared/gateway/addresses.ts';
@@ -32,6 +32,10 @@ export const isUndecided = ({ status, by_hand }: Pick<PaymentRecord, 'status' | 
 /** Whether the attempt has ended without money. */
 export const hasFailed = ({ status, mark }: Pick<PaymentRecord, 'status' | 'mark'>): boolean =>
   mark === null && attemptStatusGroup(status) === 'unpaid';
+
+/** Whether any of its money can still go back to its payer as a refund or a void. */
+export const isRefundable = ({ refunds }: Pick<PaymentDetail, 'refunds'>): boolean =>
+  refunds !== null && refunds.refundable > 0n;
 
 const OPEN = 'payment';
 
