@@ -8,6 +8,7 @@ import { Page, PageHeader } from '@portal/shared/ui/page/page.tsx';
 import { paths } from '../paths.ts';
 import { useSettlementText } from '../settlements.ts';
 import { settlementColumns, settlementFilters } from './columns.tsx';
+import { EnterAccount } from './enter-account.tsx';
 import { HolidayNotice, readHolidayNotice } from './holiday.tsx';
 import { SettlementTabs } from './tabs.tsx';
 
@@ -33,11 +34,7 @@ export function Component() {
       <List
         title={t('settlements.title')}
         about={t('settlements.about')}
-        start={
-          <LinkButton to={paths.settlements.settings()} isPrimary>
-            {t('settlements.start')}
-          </LinkButton>
-        }
+        start={isIncoming ? null : <EnterAccount />}
         columns={settlementColumns(t)}
         filters={settlementFilters(t, isIncoming ? INCOMING : SETTLEMENT_STATUSES)}
         list={list}

@@ -1,6 +1,8 @@
+import { banks } from '@portal/shared/contract/merchant/money/banks.ts';
 import { settlements } from '@portal/shared/contract/merchant/money/settlements.ts';
+import { accountAtom, store } from '@portal/shared/session/atoms.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 
@@ -37,4 +39,40 @@ it('another holder at the bank is named, and saved once the person agrees', asyn
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Your bank account is saved.')).toBeVisible();
   expect(await screen.findByText(/^New: nothing is sent to it before /)).toBeVisible();
+});
+
+describe('an empty list of settlements', () => {
+  let fill: () => void;
+
+  beforeEach(() => (fill = specs.http().empty()));
+  afterEach(() => fill());
+
+  const start = () => screen.queryByRole('link', { name: 'Enter your bank account' });
+
+  it('leads to the bank accounts while settlements have none, from those who may enter it', async () => {
+    await specs.open(paths.settlements.list());
+    expect(await screen.findByRole('link', { name: 'Enter your bank account' })).toHaveAttribute('href', '/info/banks');
+    const account = store.get(accountAtom);
+    const permissions = account?.permissions.filter((name) => name !== 'settlements.write') ?? [];
+    act(() => store.set(accountAtom, account && { ...account, permissions }));
+    expect(start()).toBeNull();
+    act(() => store.set(accountAtom, account));
+  });
+
+  it('asks for no bank account that is there already', async () => {
+    const answer = specs.http().hold(banks.find.path);
+    await specs.open(paths.settlements.list());
+    await waitFor(() => expect(specs.calls(banks.find.path)).toHaveLength(1));
+    fill();
+    await act(async () => answer());
+    await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull());
+    expect(start()).toBeNull();
+  });
+
+  it('asks for no bank account among those that are on their way', async () => {
+    await specs.open(paths.settlements.incoming());
+    expect(await screen.findByText(/^What payers paid you on a day goes to your bank account/)).toBeVisible();
+    expect(specs.calls(banks.find.path)).toEqual([]);
+    expect(start()).toBeNull();
+  });
 });
