@@ -75,6 +75,26 @@ it('chosen rows leave the heads of the columns as they are, and offer only actio
   expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
+it('the bar of chosen rows says how high it is, as long as it is there', async () => {
+  const { ResizeObserver: idle } = window;
+  window.ResizeObserver = class extends idle {
+    override observe: () => void;
+    constructor(tell: ResizeObserverCallback) {
+      super(tell);
+      this.observe = () => tell([], this);
+    }
+  };
+  const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(112);
+  const told = () => document.documentElement.style.getPropertyValue('--k-chosen-height');
+  const user = open();
+  await user.click(rowOf(first).getByRole('checkbox'));
+  expect(told()).toBe('112px');
+  await user.click(rowOf(first).getByRole('checkbox'));
+  expect(told()).toBe('');
+  height.mockRestore();
+  window.ResizeObserver = idle;
+});
+
 it('the dots at the end of a row give the focus to its first action, and take it away again', async () => {
   const user = open();
   const dots = document.querySelector('.k-act-more') as HTMLElement;

@@ -36,6 +36,17 @@ function Running<T>({ rows, stop }: BulkRun<T>) {
 export const isRunning = <T,>(run: BulkRun<T> | null): run is BulkRun<T> =>
   run !== null && run.rows.some(({ outcome }) => outcome === undefined);
 
+/** Tells the page how high the bar is, so that it covers neither the focus nor a message. */
+function tellHeight(bar: HTMLDivElement): () => void {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--k-chosen-height', `${bar.offsetHeight}px`));
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--k-chosen-height');
+  };
+}
+
 export function SelectionBar<T extends { readonly id: string }>(props: Props<T>) {
   const { title, visibleRows, columns, selection, actions, current, run } = props;
   const t = usePortalText();
@@ -73,7 +84,7 @@ export function SelectionBar<T extends { readonly id: string }>(props: Props<T>)
         {rows.length > 0 && chosen}
       </p>
       {(rows.length > 0 || isRunning(current)) && (
-        <div className="k-chosen" role="toolbar" aria-label={t('list.selection')}>
+        <div ref={tellHeight} className="k-chosen" role="toolbar" aria-label={t('list.selection')}>
           {bar}
         </div>
       )}
