@@ -1,6 +1,6 @@
 /**
- * Toasts, for messages that need no answer: an icon, a title, a text, and a close control where it is wanted (specification §2). One
- * sentence is its own title, so that most toasts are one line. The shell shows them; they disappear after 3000 ms (§9).
+ * Toasts, for messages that need no answer: an icon, a title, a text, and a close control where it is wanted (specification §2). Most are
+ * one sentence, which needs no title. The shell shows them; they disappear after 3000 ms (§9).
  */
 import './toast.css';
 import { notifications } from '@mantine/notifications';
@@ -22,8 +22,8 @@ interface ToastOptions {
 /** Shows a toast; returns the function that hides it early. */
 export function toast(text: ReactNode, { tone = 'ok', title, isClosable = true }: ToastOptions = {}): () => void {
   const id = notifications.show({
-    title: title ?? text,
-    message: title === undefined ? null : text,
+    title,
+    message: text,
     icon: createElement(ICONS[tone], { size: 16, stroke: 2.5, 'aria-hidden': true }),
     autoClose: 3000,
     withCloseButton: isClosable,
