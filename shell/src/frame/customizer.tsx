@@ -2,12 +2,12 @@
 import './customizer.css';
 import { setDirection } from '@portal/shared/i18n/i18n.ts';
 import { colorSchemeAtom, store } from '@portal/shared/session/atoms.ts';
+import { Checkbox } from '@portal/shared/ui/page/checkbox.tsx';
 import { useDocumentDirection } from '@portal/shared/ui/theme/color-scheme.ts';
 import { useAtom } from 'jotai';
 import { useShellText } from '../words.ts';
 import { isMenuNarrowAtom, WIDTHS, widthAtom, COLOR_SCHEMES } from './layout.ts';
 import { Sheet } from './sheet.tsx';
-import { Checkbox } from '@portal/shared/ui/page/checkbox.tsx';
 
 interface ChoiceProps<C extends string> {
   readonly legend: string;

@@ -2,6 +2,7 @@
 import './keys-help.css';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { store } from '@portal/shared/session/atoms.ts';
+import { Checkbox } from '@portal/shared/ui/page/checkbox.tsx';
 import { useAtom, useAtomValue } from 'jotai';
 import { navAtom } from '../portal.ts';
 import { useShellText } from '../words.ts';
@@ -9,7 +10,6 @@ import { Key, PALETTE_KEYS } from './key.tsx';
 import { areKeysOnAtom } from './layout.ts';
 import { keysOf } from './page-keys.ts';
 import { Sheet } from './sheet.tsx';
-import { Checkbox } from '@portal/shared/ui/page/checkbox.tsx';
 
 export function KeysHelp() {
   const t = useShellText();

@@ -2,8 +2,8 @@ import '../list/column-picker.css';
 import './choices-field.css';
 import { useId } from 'react';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
-import { ReadField, useField, type FieldProps } from './use-field.tsx';
 import { Checkbox } from '../page/checkbox.tsx';
+import { ReadField, useField, type FieldProps } from './use-field.tsx';
 
 interface Props<V extends FieldValues, T extends string> extends FieldProps<V, FieldPathByValue<V, T[]>> {
   readonly options: readonly { readonly value: T; readonly label: string }[];

@@ -5,8 +5,8 @@ import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
 import { useDeferredValue, useMemo } from 'react';
 import { usePortalText } from '../../i18n/portal-messages.ts';
 import { changeListSetting, useListSetting } from '../../session/list-settings.ts';
-import type { Column } from './list-table.tsx';
 import { Checkbox } from '../page/checkbox.tsx';
+import type { Column } from './list-table.tsx';
 
 /**
  * The columns that a list shows, and the function that changes them. The first column, which leads to the record, always stays. The

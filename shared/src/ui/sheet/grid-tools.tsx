@@ -2,9 +2,9 @@
 import { Button } from '@mantine/core';
 import type { RefObject } from 'react';
 import { formatCount } from '../../i18n/format.ts';
+import { Checkbox } from '../page/checkbox.tsx';
 import type { GridRow } from './rows.ts';
 import { useSheetText } from './words.ts';
-import { Checkbox } from '../page/checkbox.tsx';
 
 /** The rows of a kind at the moment when only they were asked for: a row does not disappear while it is repaired. */
 export interface Only {

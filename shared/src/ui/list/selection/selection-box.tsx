@@ -1,7 +1,7 @@
 /** The boxes that choose rows: one in each row, and one for the whole page. */
 import { usePortalText } from '../../../i18n/portal-messages.ts';
-import type { Selection } from './selection.ts';
 import { Checkbox } from '../../page/checkbox.tsx';
+import type { Selection } from './selection.ts';
 
 interface RowProps {
   readonly name: string;

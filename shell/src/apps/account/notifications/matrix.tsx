@@ -5,10 +5,10 @@ import {
   type NoticeEvent,
 } from '@portal/shared/contract/merchant/platform/notice-events.ts';
 import type { NoticeRecipient } from '@portal/shared/contract/merchant/platform/notification-settings.ts';
+import { Checkbox } from '@portal/shared/ui/page/checkbox.tsx';
 import { useNoticeText } from '../notifications.ts';
 import styles from './notifications.module.css';
 import type { Choice } from './save.ts';
-import { Checkbox } from '@portal/shared/ui/page/checkbox.tsx';
 
 interface RowProps {
   readonly mine: NoticeRecipient;

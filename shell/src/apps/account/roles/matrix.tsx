@@ -5,12 +5,12 @@ import { accessWord } from '@portal/shared/i18n/kit.ts';
 import { useMay } from '@portal/shared/session/atoms.ts';
 import { ReadField, useField } from '@portal/shared/ui/form/use-field.tsx';
 import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
+import { Checkbox } from '@portal/shared/ui/page/checkbox.tsx';
 import Check from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useId, type ReactNode } from 'react';
 import { usePeopleText, type PeopleText } from '../people.ts';
 import styles from './roles.module.css';
 import { AREAS, chosenWith, ACTIONS, type Area, type Action } from './rules.ts';
-import { Checkbox } from '@portal/shared/ui/page/checkbox.tsx';
 
 interface Cells {
   readonly t: PeopleText;
