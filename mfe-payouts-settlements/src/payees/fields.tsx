@@ -1,4 +1,6 @@
 import type { Payee, PayeeForm } from '@portal/shared/contract/merchant/money/payees.ts';
+import { payouts } from '@portal/shared/contract/merchant/money/payouts.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { AmongFields } from '@portal/shared/ui/form/use-field.tsx';
 import { SelectField } from '@portal/shared/ui/form/select-field.tsx';
 import { SwitchField } from '@portal/shared/ui/form/switch-field.tsx';
@@ -8,9 +10,18 @@ import { Detail } from '@portal/shared/ui/value/details.tsx';
 import { usePayoutText } from '../payouts.ts';
 import { HolderCheck } from './holder-check.tsx';
 
-interface Bank {
+export interface Bank {
   readonly value: string;
   readonly label: string;
+}
+
+/** The only type of bank account to which money is sent, by the specification's number. */
+const BANK_TYPE = '1';
+
+/** The banks to which money can be sent. */
+export async function readBanks(signal: AbortSignal): Promise<readonly Bank[]> {
+  const { list } = await gateway.call(payouts.services, { params: { bankTypeId: BANK_TYPE } }, { signal });
+  return list.data.map(({ payout_service_id, name }) => ({ value: payout_service_id, label: name }));
 }
 
 export const EMPTY_PAYEE = {

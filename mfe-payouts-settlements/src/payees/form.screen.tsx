@@ -1,7 +1,5 @@
 import { payees } from '@portal/shared/contract/merchant/money/payees.ts';
 import { recordLoader } from '@portal/shared/router/loaders.ts';
-import { gateway } from '@portal/shared/gateway/gateway.ts';
-import { payouts } from '@portal/shared/contract/merchant/money/payouts.ts';
 import { useLoaderData, useParams, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { FormDrawer } from '@portal/shared/ui/form/form-drawer.tsx';
 import { useRecordForm } from '@portal/shared/ui/form/use-record-form.ts';
@@ -9,22 +7,15 @@ import { RecordActions } from '@portal/shared/ui/page/record-actions.tsx';
 import { useReturnTo } from '@portal/shared/ui/page/use-return-to.ts';
 import { usePayoutText } from '../payouts.ts';
 import { paths } from '../paths.ts';
-import { EMPTY_PAYEE, PayeeFields } from './fields.tsx';
+import { EMPTY_PAYEE, PayeeFields, readBanks } from './fields.tsx';
 
 const readPayee = recordLoader(payees.get);
 
-/** The only type of bank account to which money is sent, by the specification's number. */
-const BANK_TYPE = '1';
-
-const readBanks = async ({ request: { signal } }: LoaderFunctionArgs) =>
-  (await gateway.call(payouts.services, { params: { bankTypeId: BANK_TYPE } }, { signal })).list.data;
-
-export const loader = (at: LoaderFunctionArgs) => Promise.all([readPayee(at), readBanks(at)]);
+export const loader = (at: LoaderFunctionArgs) => Promise.all([readPayee(at), readBanks(at.request.signal)]);
 
 export function Component() {
   const t = usePayoutText();
-  const [payee, services] = useLoaderData<typeof loader>();
-  const banks = services.map(({ payout_service_id, name }) => ({ value: payout_service_id, label: name }));
+  const [payee, banks] = useLoaderData<typeof loader>();
   const { mode } = useParams();
   const back = useReturnTo(paths.payees.list());
   const form = useRecordForm(payees, {

@@ -3,7 +3,6 @@ import type { Payout, PayoutForm } from '@portal/shared/contract/merchant/money/
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { RAILS, type Rail } from '@portal/shared/domain/rails/rails.ts';
 import { Link } from '@portal/shared/router/screen.ts';
-import { useMay } from '@portal/shared/session/atoms.ts';
 import { AmongFields } from '@portal/shared/ui/form/use-field.tsx';
 import { MoneyField } from '@portal/shared/ui/form/money-field.tsx';
 import { RecordField } from '@portal/shared/ui/form/record-field.tsx';
@@ -13,6 +12,8 @@ import { TextareaField } from '@portal/shared/ui/form/textarea-field.tsx';
 import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { Notice } from '@portal/shared/ui/page/notice.tsx';
 import { paths } from '../paths.ts';
+import type { Bank } from '../payees/fields.tsx';
+import { NewPayee } from '../payees/new-payee.tsx';
 import { usePayoutText } from '../payouts.ts';
 import { LiveEstimate } from './estimate.tsx';
 
@@ -40,11 +41,11 @@ function NotArrived({ like }: { readonly like: Payout }) {
 interface Props {
   readonly form: FormOf<typeof PayoutForm>;
   readonly like: Payout | null;
+  readonly banks: readonly Bank[];
 }
 
-export function PayoutFields({ form, like }: Props) {
+export function PayoutFields({ form, like, banks }: Props) {
   const t = usePayoutText();
-  const mayAdd = useMay()(payees.create.needs);
   return (
     <>
       <AmongFields>{like && <NotArrived like={like} />}</AmongFields>
@@ -56,12 +57,8 @@ export function PayoutFields({ form, like }: Props) {
         by="name"
         words={({ name }) => name}
         chosen={like && { value: like.payee_id, label: like.payee_name }}
+        renderCreate={(choose) => <NewPayee banks={banks} onMade={choose} />}
       />
-      {mayAdd && (
-        <AmongFields>
-          <Link to={paths.payees.create()}>{t('payouts.new_payee')}</Link>
-        </AmongFields>
-      )}
       <SelectField
         form={form}
         name="rail"

@@ -5,21 +5,24 @@ import { useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/sc
 import { FormDrawer } from '@portal/shared/ui/form/form-drawer.tsx';
 import { useGatewayForm } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { useReturnTo } from '@portal/shared/ui/page/use-return-to.ts';
+import { readBanks } from '../payees/fields.tsx';
 import { usePayoutText } from '../payouts.ts';
 import { paths } from '../paths.ts';
 import { PayoutFields, payoutLike } from './fields.tsx';
 
-export const loader = async ({ request }: LoaderFunctionArgs) => {
+const readLike = async (request: Request) => {
   const id = prefillFrom(request);
   return id === null ? null : gateway.call(payouts.get, { params: { id } }, { signal: request.signal });
 };
+
+export const loader = ({ request }: LoaderFunctionArgs) => Promise.all([readLike(request), readBanks(request.signal)]);
 
 /** Names the payout that did not arrive, so that the gateway links the two. */
 const correcting = ({ id, status }: Payout) => (['failed', 'returned'].includes(status) ? { corrects_id: id } : {});
 
 export function Component() {
   const t = usePayoutText();
-  const like = useLoaderData<typeof loader>();
+  const [like, banks] = useLoaderData<typeof loader>();
   const back = useReturnTo(paths.payouts.list());
   const form = useGatewayForm(PayoutForm, {
     start: payoutLike(like),
@@ -29,7 +32,7 @@ export function Component() {
   });
   return (
     <FormDrawer title={t('payouts.new')} action={t('payouts.prepare')} form={form} back={back}>
-      <PayoutFields form={form} like={like} />
+      <PayoutFields form={form} like={like} banks={banks} />
     </FormDrawer>
   );
 }
