@@ -81,7 +81,7 @@ export const manifest = {
       order: 6,
     },
     {
-      label: { en: 'Payouts', ms: 'Bayaran keluar', ar: 'المدفوعات الصادرة' },
+      label: { en: 'Payouts', ms: 'Bayaran keluar', ar: 'الدفعات الصادرة' },
       icon: 'cash-banknote-move',
       to: '/payout',
       section: 'money-out',

@@ -74,7 +74,7 @@ describe('the page of a top-up', () => {
       expect(screen.queryByRole('radio', { name: closed })).not.toBeInTheDocument();
     expect(await axeFaults()).toEqual([]);
     await act(() => setLanguage('ar'));
-    expect(screen.getByRole('heading', { level: 2, name: 'تعبئة رصيد المدفوعات الصادرة' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'تعبئة رصيد الدفعات الصادرة' })).toBeVisible();
     expect(await axeFaults()).toEqual([]);
   });
 
@@ -157,7 +157,7 @@ describe('the page of a top-up', () => {
 
   it.each([
     ['en', 'Top-up of the payout pool', 'For Tadika Sinar Pagi'],
-    ['ar', 'تعبئة رصيد المدفوعات الصادرة', 'لصالح Tadika Sinar Pagi'],
+    ['ar', 'تعبئة رصيد الدفعات الصادرة', 'لصالح Tadika Sinar Pagi'],
   ] as const)('has an invoice in the language of its reader: %s', async (language, item, of) => {
     const { invoice_no } = await poolTopUp();
     await open(paths.invoice(await billIdOf(invoice_no)));

@@ -208,7 +208,7 @@ describe('the list of exceptions', () => {
     expect(screen.getAllByText(nextStepOf(messages.text, one, 'en')).length).toBeGreaterThan(0);
     const held = { ...one, kind: 'held_payout', held_until: '2026-11-28T02:30:00.000Z' } as const;
     expect(nextStepOf(messages.text, held, 'en')).toBe(
-      `The payee’s bank account is new, so the payout waits and is sent by itself on ${formatMoment(held.held_until, 'en')}. ` +
+      `The payee’s bank account is new, so the payout waits and is then sent automatically on ${formatMoment(held.held_until, 'en')}. ` +
         'If it looks wrong, ask the merchant to cancel it before then: only the merchant can.',
     );
   });

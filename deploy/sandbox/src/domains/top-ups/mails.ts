@@ -39,7 +39,7 @@ const MAIL_TEXTS: Readonly<Record<MessageLanguage, MailTexts>> = {
   },
   ar: {
     what: {
-      payout: 'تعبئة رصيد المدفوعات الصادرة',
+      payout: 'تعبئة رصيد الدفعات الصادرة',
       virtual_account: 'تعبئة رصيد الحسابات الافتراضية',
       prefund: 'تعبئة رصيد الدفع المسبق',
       subscription: 'دفع الاشتراك',

@@ -50,8 +50,8 @@ it('One bank update shows the raw response code in an alert, and what was typed 
   const { user } = await specs.open(paths.company.banks());
   const [row] = await rows();
   await user.click(within(row ?? document.body).getByRole('button', { name: 'More actions' }));
-  await user.click(await screen.findByRole('menuitem', { name: /^Change / }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Change bank account' }));
+  await user.click(await screen.findByRole('menuitem', { name: /^Edit / }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit bank account' }));
   const number = dialog.getByRole('textbox', { name: 'Account number' });
   await user.clear(number);
   await user.type(number, '8009990018');

@@ -35,7 +35,7 @@ export function InviteDialog({ introducer: { id, name, invite_basis_points }, on
   return (
     <FormDialog title={t('invite_share.title', { name })} form={form} action={t('share.action')} onClose={onClose}>
       <TextField form={form} name="share" label={t('share.label')} description={t('invite_share.help')} dir="ltr" />
-      <TextareaField form={form} name="reason" label={t('change.reason')} description={t('share.reason_help')} />
+      <TextareaField form={form} name="reason" label={t('change.reason')} description={t('invite_share.reason_help')} />
     </FormDialog>
   );
 }
