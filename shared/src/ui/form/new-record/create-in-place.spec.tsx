@@ -6,7 +6,7 @@ import { ReadingContext } from '../use-field.tsx';
 import { CreateInPlace } from './create-in-place.tsx';
 
 beforeEach(() => {
-  const permissions = ['products.write'] as const;
+  const permissions = ['products.write'];
   store.set(accountAtom, { id: 'kedai', name: 'Kedai', portal_type: 'merchant', role: 'owner', permissions });
 });
 
