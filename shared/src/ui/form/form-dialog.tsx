@@ -2,10 +2,12 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { useInRouterContext } from 'react-router-dom';
 import { useKitText } from '../../i18n/kit.ts';
 import { DialogFrame } from '../overlay/dialog.tsx';
 import { FormBody, UnsentNotice } from './form-body.tsx';
 import type { GatewayForm } from './use-gateway-form.ts';
+import { useRouterGuard } from './use-leave-guard.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 interface Props<V extends FieldValues> {
@@ -23,6 +25,11 @@ interface Props<V extends FieldValues> {
 
 const FORM = 'dialog-form';
 
+function RouterGuard() {
+  useRouterGuard();
+  return null;
+}
+
 export function FormDialog<V extends FieldValues>({
   title,
   form,
@@ -33,6 +40,8 @@ export function FormDialog<V extends FieldValues>({
   children,
 }: Props<V>) {
   const t = useKitText();
+  // The frame around the screens has dialogs too, and no router: its navigations ask by themselves.
+  const isInRouter = useInRouterContext();
   const { isHolding, ask: confirmDiscard } = useUnsaved(form.isUnsaved);
   const close = async () => {
     if (!isHolding() || (await confirmDiscard())) onClose();
@@ -50,6 +59,7 @@ export function FormDialog<V extends FieldValues>({
   );
   return (
     <DialogFrame title={title} isWide={isWide} onClose={() => void close()} foot={foot}>
+      {isInRouter && <RouterGuard />}
       <FormBody id={FORM} form={form} hasFoot>
         {children}
       </FormBody>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useBlocker, type Path } from 'react-router-dom';
+import { isNavigationBlocked, mayLeave } from '../../router/leaving.ts';
 import type { GatewayForm } from './use-gateway-form.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
@@ -8,25 +9,33 @@ import { useUnsaved } from './use-unsaved.ts';
 const addressOf = ({ pathname, search }: Path): string => pathname + search;
 
 /**
- * Asks before typed input is lost: on links, back, Escape, cancel, on going to another part of the portal, and on closing the tab.
+ * Asks before the router moves on while typed input would be lost: here, or in a form below. The router asks only the guard that was
+ * mounted last, so a guard answers for all of them.
  */
-export function useLeaveGuard(isUnsaved: () => boolean): void {
-  const { isHolding, ask: confirmDiscard } = useUnsaved(isUnsaved);
+export function useRouterGuard(): void {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => addressOf(currentLocation) !== addressOf(nextLocation) && isHolding(),
+    ({ currentLocation, nextLocation }) =>
+      addressOf(currentLocation) !== addressOf(nextLocation) && isNavigationBlocked(),
   );
-  const askNow = useEffectEvent(confirmDiscard);
   const settle = useEffectEvent((isGivenUp: boolean) => (isGivenUp ? blocker.proceed?.() : blocker.reset?.()));
   // Each navigation asks again: one that begins before the answer to the last was rendered finds the guard still blocked.
   const wayOut = blocker.state === 'blocked' ? blocker.location : undefined;
   useEffect(() => {
     if (!wayOut) return;
     let isLast = true;
-    void askNow().then((isGivenUp) => isLast && settle(isGivenUp));
+    void mayLeave().then((isGivenUp) => isLast && settle(isGivenUp));
     return () => {
       isLast = false;
     };
   }, [wayOut]);
+}
+
+/**
+ * Asks before typed input is lost: on links, back, Escape, cancel, on going to another part of the portal, and on closing the tab.
+ */
+export function useLeaveGuard(isUnsaved: () => boolean): void {
+  useUnsaved(isUnsaved);
+  useRouterGuard();
 }
 
 /** The guard of a form at a URL of its own, or of one that names its record. Of what was typed a draft is kept through a reload. */
