@@ -4,7 +4,7 @@ import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { pngOf } from '@portal/shared/testing/pictures.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
-import { storeDrafts } from '@portal/shared/ui/form/form-drafts.ts';
+import { storeDrafts } from '@portal/shared/ui/form/drafts/form-drafts.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';

@@ -9,6 +9,8 @@ const NEEDED = { isNeeded: true };
 export const storedSession = {
   accessToken: deviceStorage('access_token', v.string(), NEEDED),
   refreshToken: deviceStorage('refresh_token', v.string(), NEEDED),
+  /** Made at sign-in and removed at its end: tells this person's session from the next one in the same account. */
+  sessionId: deviceStorage('session_id', v.string(), NEEDED),
   accountId: deviceStorage('account_id', v.string()),
   account: deviceStorage('account', Account),
   /** The login flag, which protected routes check (specification §6). */

@@ -44,6 +44,15 @@ it('signing in keeps the tokens and the account on the device, and nothing sensi
   });
 });
 
+it('each sign-in is another session, also of the same person', async () => {
+  const before = storedSession.sessionId.read();
+  signOut();
+  expect(storedSession.sessionId.read()).toBeNull();
+  await signIn(AMINAH);
+  expect(storedSession.sessionId.read()).toMatch(/\w/);
+  expect(storedSession.sessionId.read()).not.toBe(before);
+});
+
 it('wrong credentials are refused and change nothing', async () => {
   const before = storedSession.accessToken.read();
   await expect(signIn({ username: 'aminah', password: 'guess' })).rejects.toMatchObject({

@@ -201,6 +201,7 @@ type SignInCall = CallSpec & Pick<typeof auth.login, 'data'>;
 export async function signInBy<const S extends SignInCall>(spec: S, input: CallInput<S>): Promise<Account> {
   const { gateway, answer } = tokenGateway();
   const { account, refresh_token } = await gateway.call<SignInCall>(spec, input);
+  storedSession.sessionId.write(crypto.randomUUID());
   beginSession(account, { access: answer.token, refresh: refresh_token });
   return account;
 }

@@ -147,7 +147,7 @@ test.describe('a faulty release', () => {
 
     await test.step('F15: what was typed is there again, and a notice says why', async () => {
       await page.getByRole('banner').getByRole('combobox').selectOption('ms');
-      await expect(page.getByText(say.kit('form.brought_back'))).toBeVisible();
+      await expect(page.getByText(say.kit('form.restored'))).toBeVisible();
       await expect(name).toHaveValue('Nurul Huda');
       expect(visits).toBe(1);
     });

@@ -207,6 +207,7 @@ test.describe('a device', () => {
         for (const name of [
           'access_token',
           'refresh_token',
+          'session_id',
           'account_id',
           'account',
           'is_signed_in',

@@ -1,10 +1,10 @@
 /**
  * Reloads the page when a file of a release is gone because another release has come into force since the page was opened: once for
- * each registry, with the form drafts kept.
+ * each registry, with the form drafts kept. The browser asks first where the page has input that no draft holds.
  */
 import { tabStorage } from '@portal/shared/gateway/device.ts';
 import type { Registry } from '@portal/shared/remote/registry.ts';
-import { storeDrafts } from '@portal/shared/ui/form/form-drafts.ts';
+import { storeDrafts } from '@portal/shared/ui/form/drafts/form-drafts.ts';
 import * as v from 'valibot';
 import type { FailureKind } from './failures.ts';
 

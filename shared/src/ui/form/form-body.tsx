@@ -1,7 +1,7 @@
 /** The fields of a form, the notice above them when another person has changed the record, and the one at the button when a save got no response. */
 import './fields.css';
 import { Button } from '@mantine/core';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldValues } from 'react-hook-form';
 import { useKitText } from '../../i18n/kit.ts';
@@ -41,11 +41,11 @@ const FIELD = 'input, select, textarea';
 /** One line above the fields, from which a restored draft is discarded. */
 function DraftLine<V extends FieldValues>({ form }: Pick<Props<V>, 'form'>) {
   const t = useKitText();
-  const { discardDraft } = form;
-  if (!discardDraft) return null;
+  const { restored, discardDraft } = form;
+  if (restored === null) return null;
   return (
     <div className="k-draft" role="status">
-      <span>{t('form.brought_back')}</span>
+      <span>{t(restored === 'whole' ? 'form.restored' : 'form.restored_part')}</span>
       <Button
         size="compact-sm"
         variant="subtle"
@@ -69,17 +69,26 @@ function markStart(form: HTMLFormElement, field: Element | null): void {
   field?.setAttribute('data-autofocus', '');
 }
 
-function preventScrollJump(form: HTMLFormElement | null): void {
-  if (!form) return;
-  markStart(form, form.querySelector(FIELD));
-  form.addEventListener('focusin', ({ target }) => target instanceof Element && markStart(form, target));
+/** Restarts at the first field when the fields are mounted again. */
+function usePreventedScrollJump(filled: number) {
+  const ref = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    const { current: form } = ref;
+    if (!form) return;
+    markStart(form, form.querySelector(FIELD));
+    const follow = ({ target }: FocusEvent) => target instanceof Element && markStart(form, target);
+    form.addEventListener('focusin', follow);
+    return () => form.removeEventListener('focusin', follow);
+  }, [filled]);
+  return ref;
 }
 
 export function FormBody<V extends FieldValues>({ id, form, hasFoot = false, foot, children }: Props<V>) {
+  const ref = usePreventedScrollJump(form.filled);
   return (
     <form
       id={id}
-      ref={preventScrollJump}
+      ref={ref}
       className="k-fields"
       noValidate
       onSubmit={(event) => {

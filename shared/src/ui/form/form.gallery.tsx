@@ -68,7 +68,7 @@ function Dialog({ isSubmitted = false, isCut = false }: { readonly isSubmitted?:
 function Body({ isEmpty = false, isDraft = false }: { readonly isEmpty?: boolean; readonly isDraft?: boolean }) {
   const form = useSampleForm(isEmpty ? { values: EMPTY, isSubmitted: true } : look);
   return (
-    <FormBody id={useId()} form={isDraft ? { ...form, discardDraft: nothing } : form}>
+    <FormBody id={useId()} form={isDraft ? { ...form, restored: 'whole' } : form}>
       {fields(form)}
     </FormBody>
   );

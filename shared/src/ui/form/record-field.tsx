@@ -42,7 +42,9 @@ export function RecordField<V extends FieldValues, T extends { readonly id: stri
   function choose(record: T): void {
     found.current.set(record.id, record);
     setNone(false);
-    setMade({ value: record.id, label: words(record) });
+    const choice = { value: record.id, label: words(record) };
+    setMade(choice);
+    field.form.choices.set(field.name, choice);
     field.form.fillIn({ [field.name]: record.id } as unknown as Partial<V>);
     onChosen?.(record);
   }

@@ -22,8 +22,10 @@ interface Props<V extends FieldValues> extends FieldProps<V, FieldPathByValue<V,
 export function SearchField<V extends FieldValues>({ find, chosen, onChosen, ...props }: Props<V>) {
   const t = useKitText();
   const { isReading, value, setValue, input } = useField(props);
-  const [query, setQuery] = useState(chosen?.label ?? '');
-  const [found] = useFound(find, isReading ? null : query, chosen ? [chosen] : []);
+  const { choices } = props.form;
+  const [first] = useState([choices.get(props.name), chosen].find((choice) => choice?.value === value));
+  const [query, setQuery] = useState(first?.label ?? '');
+  const [found] = useFound(find, isReading ? null : query, first ? [first] : []);
 
   if (isReading) return <ReadField {...props}>{chosen?.label}</ReadField>;
   return (
@@ -41,6 +43,8 @@ export function SearchField<V extends FieldValues>({ find, chosen, onChosen, ...
       // A required field begins with an empty text, and then there is nothing to clear.
       value={value === '' ? null : value}
       onChange={(next) => {
+        const choice = found.find((one) => one.value === next);
+        if (choice) choices.set(props.name, choice);
         setValue(next);
         onChosen?.(next);
       }}

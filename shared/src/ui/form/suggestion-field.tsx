@@ -62,12 +62,12 @@ function LinkLine({ text, unlink, error, isDisabled, buttonRef, onUnlink }: Link
 export function SuggestionField<V extends FieldValues, T extends { readonly id: string }>(props: Props<V, T>) {
   const { list, by, only, words, note, onChosen, link, linked, linkedTo, unlink, ...field } = props;
   const { isReading, value, setValue, input } = useField(field);
+  const { choices } = field.form;
   const {
     value: id,
     setValue: setId,
     input: linkInput,
   } = useField({ form: field.form, name: link, label: field.label });
-  const [record, setRecord] = useState(linked);
   /** The text for which suggestions are searched; null while none are wanted. */
   const [query, setQuery] = useState<string | null>(null);
 
@@ -96,11 +96,14 @@ export function SuggestionField<V extends FieldValues, T extends { readonly id: 
     const chosen = found.find((one) => one.id === chosenId);
     close();
     if (!chosen) return;
-    setRecord(chosen);
+    choices.set(link, { value: chosen.id, label: words(chosen) });
     setValue(words(chosen));
     setId(chosen.id);
     onChosen(chosen);
   };
+
+  const known = [choices.get(link), linked && { value: linked.id, label: words(linked) }];
+  const linkedName = known.find((choice) => choice?.value === id)?.label;
 
   if (isReading) return <ReadField {...props}>{value && <bdi>{value}</bdi>}</ReadField>;
   return (
@@ -135,7 +138,7 @@ export function SuggestionField<V extends FieldValues, T extends { readonly id: 
         </Combobox.Dropdown>
       </Combobox>
       <LinkLine
-        text={id ? linkedTo(record?.id === id ? words(record) : undefined) : null}
+        text={id ? linkedTo(linkedName) : null}
         unlink={unlink}
         error={linkInput.error}
         isDisabled={input.disabled}

@@ -16,7 +16,8 @@ import { useRaise } from '../../router/raise.ts';
 import { isSilent, reportError } from '../overlay/error-queue.ts';
 import { toast } from '../overlay/toast.ts';
 import { changerOf, compareChanges, isStale, type Current } from './conflict/form-conflict.ts';
-import { registerForm, takeDraft } from './form-drafts.ts';
+import type { Choice, Draft, Values } from './drafts/form-drafts.ts';
+import { useDraft } from './drafts/use-draft.ts';
 
 /** The schema of a contract's form: a strict object, so its fields are known. */
 export type FormSchema = v.GenericSchema<FieldValues> & { readonly entries: Readonly<Record<string, v.GenericSchema>> };
@@ -47,10 +48,15 @@ export interface GatewayForm<V extends FieldValues> {
   readonly conflict: Conflict<V> | null;
   /** Changes each time the form is filled again. */
   readonly filled: number;
-  /** Stores a draft when the page goes, and restores it: for a form that is at its URL again after a reload. */
-  readonly keepDraft: () => void;
-  /** Discards the restored draft; null when none was restored, or it is discarded. */
-  readonly discardDraft: (() => void) | null;
+  /** The words of chosen records by field, for fields that know only the id after a reload. */
+  readonly choices: Map<string, Choice>;
+  /** Stores a draft when the page goes, and restores it: for a form that is at this URL again after a reload. */
+  readonly keepDraft: (url: string) => void;
+  /** After a draft was restored, until it is discarded or saved: whether it had all that was typed; otherwise null. */
+  readonly restored: 'whole' | 'part' | null;
+  readonly discardDraft: () => void;
+  /** Whether a reload by the portal loses nothing of what was typed. */
+  readonly isDraftStored: () => boolean;
   /** Whether typed values would be lost now. */
   readonly isUnsaved: () => boolean;
   /** The present values of the fields, as typed. */
@@ -118,42 +124,83 @@ export function useGatewayForm<const S extends FormSchema, D>(
     reportError(error, first && (() => form.setFocus(first)), isUnanswered ? () => void submitOnce() : undefined);
   }
 
-  const sent = useRef({ text: '', key: '' });
-  function keyFor(text: string): string {
-    if (text !== sent.current.text) sent.current = { text, key: crypto.randomUUID() };
-    return sent.current.key;
-  }
-
   /** The values from which the changes began. The screen may have read the record again since, which must not look like a change. */
   const loaded = useRef(start);
+  /** The record that fields show where nothing was typed: `loaded`, unless a restored draft began from an older version. */
+  const shown = useRef(start);
+  const isOutdated = () => shown.current !== loaded.current;
   const [conflict, setConflict] = useState<Omit<Conflict<V>, 'keepMine' | 'useTheirs'> | null>(null);
   const [filled, setFilled] = useState(0);
+  const [choices] = useState(() => new Map<string, Choice>());
+
+  const fillIn = (values: Partial<V>) => {
+    for (const [name, value] of Object.entries(values))
+      form.setValue(name as Path<V>, value as never, {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      });
+  };
+
+  /** Shows other values than the typed ones. */
+  function refill(record: object): void {
+    form.reset(knownOf(record));
+    choices.clear();
+    setFilled(filled + 1);
+  }
+
+  const draft = useDraft({
+    fields,
+    read: () => {
+      const names = isDirty && !isSaved.current ? Object.keys(dirtyFields) : [];
+      const changed = Object.entries(form.getValues()).filter(([name]) => names.includes(name));
+      return { changed: Object.fromEntries(changed), loaded: loaded.current, choices };
+    },
+    restore: ({ values, loaded: before, version, choices: words }: Draft) => {
+      const present = form.getValues() as Values;
+      const changed = Object.entries(values).filter(
+        ([name, value]) => JSON.stringify(value) !== JSON.stringify(present[name]),
+      );
+      if (changed.length === 0) return false;
+      if (version !== shown.current.version) loaded.current = { ...shown.current, ...before, version } as typeof start;
+      for (const [name, choice] of Object.entries(words)) choices.set(name, choice);
+      fillIn(Object.fromEntries(changed) as Partial<V>);
+      setFilled(filled + 1);
+      return true;
+    },
+    discard: () => {
+      loaded.current = shown.current;
+      refill(shown.current);
+    },
+  });
 
   /** Makes the other person's record the one from which the changes began. */
   function moveOn(current: Current<V>, changes: object): void {
-    loaded.current = current;
+    loaded.current = shown.current = current;
     for (const [name, value] of Object.entries(changes)) form.setValue(name as Path<V>, value as never);
   }
 
   /** Undefined when the person has to choose. `other` is the person who had changed other fields meanwhile. */
   async function saveChanges(values: V, signal: AbortSignal, other?: string): Promise<Saved<D> | undefined> {
-    try {
-      return { data: await save(values, signal, keyFor(JSON.stringify(values)), loaded.current), other };
-    } catch (error) {
-      if (!readCurrent || !isStale(error)) throw error;
-      const current = await readCurrent(signal);
-      // The version is not old: the refusal has another reason.
-      if (current.version === loaded.current.version) throw error;
-      const all = { loaded: loaded.current, current, typed: values };
-      const { clashes, others, untouched } = compareChanges(fields, all);
-      if (clashes.length > 0) {
-        setConflict({ current, clashes, others });
-        return undefined;
+    let refusal: unknown;
+    if (!readCurrent || !isOutdated())
+      try {
+        return { data: await save(values, signal, draft.keyFor(values), loaded.current), other };
+      } catch (error) {
+        if (!readCurrent || !isStale(error)) throw error;
+        refusal = error;
       }
-      moveOn(current, untouched);
-      const isMerged = others.length > 0;
-      return saveChanges({ ...values, ...untouched }, signal, isMerged ? changerOf(current) : other);
+    const current = await readCurrent(signal);
+    // The version is not old: the refusal has another reason.
+    if (refusal !== undefined && current.version === loaded.current.version) throw refusal;
+    const all = { loaded: loaded.current, current, typed: values };
+    const { clashes, others, untouched } = compareChanges(fields, all);
+    if (clashes.length > 0) {
+      setConflict({ current, clashes, others });
+      return undefined;
     }
+    moveOn(current, untouched);
+    const isMerged = others.length > 0;
+    return saveChanges({ ...values, ...untouched }, signal, isMerged ? changerOf(current) : other);
   }
 
   /** The last saved values: they are not saved a second time when the button is pressed before the screen has closed. */
@@ -169,7 +216,7 @@ export function useGatewayForm<const S extends FormSchema, D>(
     try {
       const result = await saveChanges(values, signal);
       if (!result) return;
-      sent.current = { text: '', key: '' };
+      draft.drop();
       stored.current = text;
       isSaved.current = true;
       if (result.other !== undefined) toast(kitMessages.text('form.conflict.merged', { name: result.other }));
@@ -195,14 +242,6 @@ export function useGatewayForm<const S extends FormSchema, D>(
   }
 
   const isUnsaved = () => isDirty && !isSaved.current;
-  const fillIn = (values: Partial<V>) => {
-    for (const [name, value] of Object.entries(values))
-      form.setValue(name as Path<V>, value as never, {
-        shouldDirty: true,
-        shouldValidate: form.formState.isSubmitted,
-      });
-  };
-
   // A rule about two fields marks one of them, and correcting the other one makes both right. An error of the gateway stays until the field
   // itself changes, because only the gateway can check it.
   const checkOthers = useEffectEvent((changed: string | undefined) => {
@@ -213,30 +252,13 @@ export function useGatewayForm<const S extends FormSchema, D>(
     if (marked.length > 0) void form.trigger(marked);
   });
   const { subscribe } = form;
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ name }) => checkOthers(name) }), [subscribe]);
-
-  const [isKept, setKept] = useState(false);
-  const [isRestored, setRestored] = useState(false);
-  const changed = useEffectEvent(() => {
-    const names = isUnsaved() ? Object.keys(dirtyFields) : [];
-    return Object.fromEntries(Object.entries(form.getValues()).filter(([name]) => names.includes(name)));
-  });
-  const restore = useEffectEvent(() => {
-    const draft = takeDraft(fields);
-    if (draft) {
-      fillIn(draft);
-      setRestored(true);
-    }
-    return fields;
-  });
-  useEffect(() => (isKept ? registerForm({ fields: restore(), read: () => changed() }) : undefined), [isKept]);
-
-  /** Shows other values than the typed ones. */
-  function refill(record: object): void {
-    form.reset(knownOf(record));
-    setRestored(false);
-    setFilled(filled + 1);
-  }
+  useEffect(() => {
+    const callback = ({ name }: { name?: string }) => {
+      isSaved.current = false;
+      checkOthers(name);
+    };
+    return subscribe({ formState: { values: true }, callback });
+  }, [subscribe]);
 
   return {
     control: form.control,
@@ -254,13 +276,17 @@ export function useGatewayForm<const S extends FormSchema, D>(
       },
       useTheirs: () => {
         moveOn(conflict.current, {});
+        draft.drop();
         refill(conflict.current);
         setConflict(null);
       },
     },
     filled,
-    keepDraft: () => setKept(true),
-    discardDraft: isRestored ? () => refill(loaded.current) : null,
+    choices,
+    keepDraft: draft.keepDraft,
+    restored: draft.restored,
+    discardDraft: draft.discardDraft,
+    isDraftStored: draft.isDraftStored,
     isUnsaved,
     values: () => form.getValues(),
     fillIn,

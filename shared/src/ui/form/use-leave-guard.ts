@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useBlocker, type Path } from 'react-router-dom';
+import { useBlocker, useLocation, type Path } from 'react-router-dom';
 import { isNavigationBlocked, mayLeave } from '../../router/leaving.ts';
+import { draftUrl } from './drafts/form-drafts.ts';
 import type { GatewayForm } from './use-gateway-form.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
@@ -33,14 +34,15 @@ export function useRouterGuard(): void {
 /**
  * Asks before typed input is lost: on links, back, Escape, cancel, on going to another part of the portal, and on closing the tab.
  */
-export function useLeaveGuard(isUnsaved: () => boolean): void {
-  useUnsaved(isUnsaved);
+export function useLeaveGuard(isUnsaved: () => boolean, isStored?: () => boolean): void {
+  useUnsaved(isUnsaved, isStored);
   useRouterGuard();
 }
 
 /** The guard of a form at a URL of its own, or of one that names its record. Of what was typed a draft is kept through a reload. */
-export function useFormGuard<V extends FieldValues>({ isUnsaved, keepDraft }: GatewayForm<V>): void {
-  useLeaveGuard(isUnsaved);
+export function useFormGuard<V extends FieldValues>({ isUnsaved, keepDraft, isDraftStored }: GatewayForm<V>): void {
+  useLeaveGuard(isUnsaved, isDraftStored);
+  const url = draftUrl(useLocation());
   const keep = useEffectEvent(keepDraft);
-  useEffect(() => keep(), []);
+  useEffect(() => keep(url), [url]);
 }

@@ -5,9 +5,10 @@ import { confirm } from '../overlay/confirm.tsx';
 
 /**
  * Asks before typed input is lost by going to another part of the portal or closing the tab. `isHolding` says whether input
- * would be lost now; `confirmDiscard` resolves to true when the person accepts that.
+ * would be lost now; `confirmDiscard` resolves to true when the person accepts that. `isStored` says whether the page is being loaded again
+ * by the portal with the input stored: then it may go without a question.
  */
-export function useUnsaved(isUnsaved: () => boolean) {
+export function useUnsaved(isUnsaved: () => boolean, isStored: () => boolean = () => false) {
   const t = useKitText();
   /** True once the person has agreed to lose the input: they are not asked again on the way out. */
   const isDiscarded = useRef(false);
@@ -24,7 +25,7 @@ export function useUnsaved(isUnsaved: () => boolean) {
   useEffect(() => hold({ isHolding: () => isHeld(), confirmDiscard: () => confirmNow() }), []);
 
   const holdPage = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (isHolding()) event.preventDefault();
+    if (isHolding() && !isStored()) event.preventDefault();
   });
   useEffect(() => {
     const listener = (event: BeforeUnloadEvent) => holdPage(event);

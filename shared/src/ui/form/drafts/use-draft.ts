@@ -1,0 +1,85 @@
+/** The draft of one form: it is stored when the page goes, and restored once when the form is at its URL again. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  consumeDraft,
+  isDraftStored,
+  registerForm,
+  sentText,
+  type Draft,
+  type OpenForm,
+  type Sent,
+  type Typed,
+  type Values,
+} from './form-drafts.ts';
+
+interface Options {
+  readonly fields: readonly string[];
+  /** What was typed and is not saved. */
+  readonly read: () => Omit<Typed, 'sent'>;
+  /** Shows the draft's values; false when it has none that differ from the record. */
+  readonly restore: (draft: Draft) => boolean;
+  /** Shows the record again. */
+  readonly discard: () => void;
+}
+
+/** The last save, whose key is used again for the same values. */
+interface LastSave {
+  readonly text: string;
+  readonly key: string;
+  readonly values: Values;
+}
+
+export function useDraft({ fields, read, restore, discard }: Options) {
+  const [url, setUrl] = useState<string | null>(null);
+  const [restored, setRestored] = useState<'whole' | 'part' | null>(null);
+  const open = useRef<OpenForm>(undefined);
+  const last = useRef<LastSave>(undefined);
+  /** The save that got no answer before the page was loaded again. */
+  const earlier = useRef<Sent>(null);
+
+  const typed = useEffectEvent((): Typed => {
+    const { current } = last;
+    return { ...read(), sent: current ? { text: sentText(current.values), key: current.key } : earlier.current };
+  });
+  const begin = useEffectEvent((at: string): OpenForm => {
+    const form = { url: at, fields, read: () => typed() };
+    open.current = form;
+    // What is typed already is newer than a draft.
+    const draft = Object.keys(read().changed).length === 0 ? consumeDraft(form) : null;
+    if (draft) {
+      earlier.current = draft.sent;
+      if (restore(draft)) setRestored(draft.isWhole ? 'whole' : 'part');
+    }
+    return form;
+  });
+  useEffect(() => (url === null ? undefined : registerForm(begin(url))), [url]);
+
+  /** Called when the form is saved, or shows the record again. */
+  function drop(): void {
+    if (open.current) consumeDraft(open.current);
+    last.current = undefined;
+    earlier.current = null;
+    setRestored(null);
+  }
+
+  return {
+    drop,
+    /** The idempotency key of a save: that of the last one, or of the one before the reload, when the values are the same. */
+    keyFor(values: Values): string {
+      const text = JSON.stringify(values);
+      if (text !== last.current?.text) {
+        const isRepeated = earlier.current?.text === sentText(values);
+        const key = (isRepeated && earlier.current?.key) || crypto.randomUUID();
+        last.current = { text, key, values };
+      }
+      return last.current.key;
+    },
+    keepDraft: setUrl,
+    isDraftStored: () => open.current !== undefined && isDraftStored(open.current),
+    restored,
+    discardDraft: () => {
+      drop();
+      discard();
+    },
+  };
+}
