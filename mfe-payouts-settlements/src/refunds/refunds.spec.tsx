@@ -49,3 +49,20 @@ it('the effect of a refund is shown before it is requested, and a shortfall at i
   expect(await form.findByRole('textbox', { name: 'Account number', description: /./ })).toBeVisible();
   expect(specs.calls(refunds.create.path)).toEqual([]);
 });
+
+it('the bank account is asked for after a reload, because the payment of the draft is read again', async () => {
+  const { list } = paymentRecords;
+  const view = list.readView(new URLSearchParams('state=success&channel=fpx_b2c'));
+  const [payment] = (await gateway.call(list, list.toInput(view))).list.data;
+  const number = payment?.bill_number ?? '';
+  const { user, close } = await specs.open(paths.refunds.create());
+  await user.type(await screen.findByRole('combobox', { name: 'Payment' }), number);
+  await user.click(await screen.findByRole('option', { name: new RegExp(number), hidden: true }));
+  await screen.findByRole('combobox', { name: 'Bank of the payer' });
+  dispatchEvent(new Event('pagehide'));
+  await close();
+  await specs.open(paths.refunds.create());
+  expect(await screen.findByRole('combobox', { name: 'Bank of the payer' })).toBeVisible();
+  const restored = screen.getByRole<HTMLInputElement>('combobox', { name: 'Payment' });
+  expect(restored.value).toContain(number);
+});
