@@ -42,6 +42,22 @@ it('its products are chosen, moved and taken out', async () => {
   expect(await screen.findByText('Kembali ke sekolah is saved.')).toBeVisible();
 });
 
+it('a product that was added before a reload is shown after it', async () => {
+  const { user, close } = await open(paths.catalogs.create());
+  const search = await screen.findByRole('textbox', { name: 'Add products' });
+  for (const title of ['Botol air 500 ml', 'Beg galas']) {
+    await user.clear(search);
+    await user.type(search, title);
+    await user.click(await screen.findByRole('button', { name: `Add ${title}` }));
+  }
+  dispatchEvent(new Event('pagehide'));
+  await close();
+  await open(paths.catalogs.create());
+  await screen.findByRole('button', { name: 'Remove Beg galas' });
+  expect(await chosen()).toEqual(['Botol air', 'Beg galas']);
+  await screen.findByText('What you typed is still here.');
+});
+
 it('a store takes all that it did not show yet, in one step', async () => {
   const { user } = await open(paths.stores.products());
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Store' }), 'Kedai Tadika');

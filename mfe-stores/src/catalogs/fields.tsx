@@ -4,9 +4,8 @@ import { TextField } from '@portal/shared/ui/form/text-field.tsx';
 import { TextareaField } from '@portal/shared/ui/form/textarea-field.tsx';
 import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { useValue } from '@portal/shared/ui/form/use-value.ts';
-import { useState } from 'react';
 import { useText } from '../messages.ts';
-import { ChosenProducts } from '../product-choice/chosen-products.tsx';
+import { ChosenProducts, useKnownProducts } from '../product-choice/chosen-products.tsx';
 import { ProductSearch } from '../product-choice/product-search.tsx';
 
 interface Props {
@@ -17,12 +16,11 @@ interface Props {
 
 export function CatalogFields({ form, products }: Props) {
   const t = useText();
-  const [added, setAdded] = useState<readonly Product[]>([]);
   const choice = {
     ids: useValue(form, 'product_ids'),
     onChange: (ids: readonly string[]) => form.fillIn({ product_ids: [...ids] }),
   };
-  const known = new Map([...products, ...added].map((product) => [product.id, product]));
+  const { known, add } = useKnownProducts(products, choice);
   return (
     <>
       <TextField form={form} name="title" label={t('categories.name')} description={t('catalogs.name_help')} />
@@ -32,7 +30,7 @@ export function CatalogFields({ form, products }: Props) {
         {...choice}
         most={MOST_IN_CATALOG}
         full={t('catalogs.full', { rows: MOST_IN_CATALOG })}
-        onAdd={(product) => setAdded([...added, product])}
+        onAdd={add}
       />
     </>
   );

@@ -1,12 +1,16 @@
-import type { Product } from '@portal/shared/contract/merchant/catalogue/products.ts';
+import { products as contract, type Product } from '@portal/shared/contract/merchant/catalogue/products.ts';
 import { moveItem } from '@portal/shared/domain/products/move-item.ts';
+import { GatewayError } from '@portal/shared/gateway/errors.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import { Button } from '@portal/shared/ui/form/controls.ts';
+import { useRaise } from '@portal/shared/router/raise.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import { ReadField, ReadingContext } from '@portal/shared/ui/form/use-field.tsx';
+import { reportError } from '@portal/shared/ui/overlay/error-queue.ts';
 import { Picture } from '@portal/shared/ui/value/picture.tsx';
 import { Status } from '@portal/shared/ui/value/status.tsx';
-import { use, useEffect, useRef, useState, type ReactNode } from 'react';
+import { use, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { PriceRange } from '../products/parts/price-range.tsx';
@@ -83,6 +87,54 @@ export interface ChoiceProps {
   readonly onChange: (ids: readonly string[]) => void;
 }
 
+/** The ids of products that could be read no more, with the first error. */
+interface Unread {
+  readonly ids: readonly string[];
+  readonly error: GatewayError;
+}
+
+/**
+ * The products whose ids a form may hold: those of its record, those that `add` added, and those of a restored draft, which are read one
+ * after the other. Those that cannot be read are taken out of the choice, because they could not be shown.
+ */
+export function useKnownProducts(products: readonly Product[], { ids, onChange }: ChoiceProps) {
+  const raise = useRaise();
+  const [added, setAdded] = useState<readonly Product[]>([]);
+  const known = new Map([...products, ...added].map((product) => [product.id, product]));
+  const add = (...more: readonly Product[]) => setAdded((before) => [...before, ...more]);
+  const missing = ids.filter((id) => !known.has(id));
+
+  async function readMissing(signal: AbortSignal): Promise<Unread | null> {
+    let unread: Unread | null = null;
+    for (const id of missing)
+      try {
+        add(await gateway.call(contract.get, { params: { id } }, { signal }));
+      } catch (error) {
+        if (!(error instanceof GatewayError) || error.kind === 'malformed') throw error;
+        unread = { ids: [...(unread?.ids ?? []), id], error: unread?.error ?? error };
+      }
+    return unread;
+  }
+  const read = useEffectEvent(readMissing);
+  const takeOut = useEffectEvent((unread: Unread | null) => {
+    if (!unread) return;
+    onChange(ids.filter((id) => !unread.ids.includes(id)));
+    reportError(unread.error);
+  });
+  const isComplete = missing.length === 0;
+  useEffect(() => {
+    if (isComplete) return;
+    const control = new AbortController();
+    const { signal } = control;
+    read(signal).then(
+      (unread) => signal.aborted || takeOut(unread),
+      (error: unknown) => signal.aborted || raise(error),
+    );
+    return () => control.abort();
+  }, [isComplete, raise]);
+  return { known, add };
+}
+
 interface Props extends ChoiceProps {
   readonly label: string;
   /** Shown when no product is chosen. */
@@ -114,9 +166,9 @@ export function ChosenProducts({ ids, onChange, label, none, known }: Props) {
         </ol>
       </ReadField>
     );
-  const set = (next: readonly Product[]) => onChange(next.map(({ id }) => id));
   const move = ({ id, title }: Product, place: number, by: -1 | 1) => {
-    set(moveItem(products, place, place + by));
+    const other = products[place + by]?.id ?? id;
+    onChange(moveItem(ids, ids.indexOf(id), ids.indexOf(other)));
     const rows = formatCount(products.length);
     setLast({ id, by, said: t('shown.moved', { title, place: place + by + 1, rows }) });
   };
@@ -131,7 +183,7 @@ export function ChosenProducts({ ids, onChange, label, none, known }: Props) {
               isFirst={place === 0}
               isLast={place === products.length - 1}
               onMove={(by) => move(product, place, by)}
-              onRemove={() => set(products.filter((_, at) => at !== place))}
+              onRemove={() => onChange(ids.filter((id) => id !== product.id))}
             />
           </ProductRow>
         ))}

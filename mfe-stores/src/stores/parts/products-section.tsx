@@ -1,6 +1,5 @@
 /** The products that a store shows, in their order: chosen from all active ones or from a catalogue, and moved up and down. */
 import type { Catalog } from '@portal/shared/contract/merchant/catalogue/catalogs.ts';
-import type { Product } from '@portal/shared/contract/merchant/catalogue/products.ts';
 import {
   MOST_SHOWN,
   storeProducts,
@@ -11,10 +10,9 @@ import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { useRevalidator } from '@portal/shared/router/screen.ts';
 import { useGatewayForm, versionOf } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { useValue } from '@portal/shared/ui/form/use-value.ts';
-import { useState } from 'react';
 import { useText } from '../../messages.ts';
 import { CatalogProducts } from '../../product-choice/catalog-products.tsx';
-import { ChosenProducts } from '../../product-choice/chosen-products.tsx';
+import { ChosenProducts, useKnownProducts } from '../../product-choice/chosen-products.tsx';
 import { ProductSearch } from '../../product-choice/product-search.tsx';
 import { Section, SectionForm, useSavedRow } from './section.tsx';
 
@@ -31,7 +29,6 @@ function ProductsForm({ row, catalogs, saved }: Props & { readonly saved: (messa
   const { revalidate } = useRevalidator();
   const { store_id, version, changed_by, changed_at } = row;
   const params = { store_id };
-  const [added, setAdded] = useState<readonly Product[]>([]);
   const form = useGatewayForm(StoreProductsForm, {
     start: { product_ids: idsOf(row), version, changed_by, changed_at },
     save: (body, signal, _key, loaded) =>
@@ -43,13 +40,12 @@ function ProductsForm({ row, catalogs, saved }: Props & { readonly saved: (messa
     },
     saved: () => saved(t('shown.saved')),
   });
-  const known = new Map([...row.products, ...added].map((product) => [product.id, product]));
   const choice = {
     ids: useValue(form, 'product_ids'),
     onChange: (ids: readonly string[]) => form.fillIn({ product_ids: [...ids] }),
     most: MOST_SHOWN,
   };
-  const add = (...products: readonly Product[]) => setAdded([...added, ...products]);
+  const { known, add } = useKnownProducts(row.products, choice);
   return (
     <SectionForm id="store-products" form={form}>
       <ChosenProducts {...choice} known={known} label={t('stores.tabs.products')} none={t('shown.none')} />
