@@ -15,7 +15,7 @@ interface Props<V extends FieldValues> {
   readonly about: string;
   /** The fields inside: the group cannot be folded while one of them is wrong. */
   readonly names: readonly Path<V>[];
-  /** Whether the group is open until the person folds or opens it. */
+  /** Whether the group is open until the person folds or opens it; with restored values it is. */
   readonly isOpen: boolean;
   readonly children: ReactNode;
 }
@@ -23,7 +23,8 @@ interface Props<V extends FieldValues> {
 /** A foldable group for fields that most people leave unchanged. */
 export function MoreFields<V extends FieldValues>({ form, title, about, names, isOpen, children }: Props<V>) {
   const element = useRef<HTMLDetailsElement>(null);
-  const [choice, setChoice] = useState<boolean | null>(null);
+  // Fields are mounted again when a draft is restored, which may have changed some of these.
+  const [choice, setChoice] = useState(() => names.some((name) => form.control.getFieldState(name).isDirty) || null);
   const { errors, submitCount } = useFormState({ control: form.control });
   const wrong = names.filter((name) => errors[name] !== undefined);
   const isRefusedHere = wrong.some((name) => errors[name]?.type !== 'gateway');

@@ -10,6 +10,7 @@ import { Dialogs } from '../../overlay/dialogs.tsx';
 import { Providers } from '../../theme/providers.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import { FormDrawer } from '../form-drawer.tsx';
+import { MoreFields } from '../form-groups.tsx';
 import { SearchField } from '../search-field.tsx';
 import { TextField } from '../text-field.tsx';
 import { useGatewayForm } from '../use-gateway-form.ts';
@@ -49,7 +50,9 @@ function Screen() {
   return (
     <FormDrawer title="Customer" form={form} back={{ leave, leaveSaved: leave }}>
       <TextField form={form} name="name" label="Name" />
-      <TextField form={form} name="note" label="Note" />
+      <MoreFields form={form} title="More" about="Note" names={['note']} isOpen={false}>
+        <TextField form={form} name="note" label="Note" />
+      </MoreFields>
       <SearchField form={form} name="group_id" label="Group" find={() => Promise.resolve(GROUPS)} />
     </FormDrawer>
   );
@@ -178,6 +181,17 @@ it('a chosen record comes back with its words', async () => {
   expect(await group()).toHaveValue('Kelas Anggerik');
   await user.click(await button('Save'));
   await waitFor(() => expect(save.mock.calls[0]?.[0]).toMatchObject({ group_id: 'a' }));
+});
+
+it('a folded group is open when the draft changed one of its fields', async () => {
+  const { user, reload } = open();
+  await user.type(await field('Name'), ' binti Omar');
+  const second = reload();
+  expect(await field('Note')).not.toBeVisible();
+  await user.click(await screen.findByText('More'));
+  await user.type(await field('Note'), 'pagi');
+  second.reload();
+  expect(await field('Note')).toBeVisible();
 });
 
 it.each([

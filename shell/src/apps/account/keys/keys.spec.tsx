@@ -68,6 +68,16 @@ it('a new key shows its secret once, with a first call that works', async () => 
   expect(within(reading).getByText(`${secret.slice(0, 12)}…`)).toBeVisible();
 });
 
+it('a day that was chosen before a reload is shown after it', async () => {
+  const { user, close } = await specs.open(paths.apiKeys.create());
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Expires' }), 'On a day that I choose');
+  const day = (await screen.findByRole<HTMLInputElement>('textbox', { name: 'Last day' })).value;
+  dispatchEvent(new Event('pagehide'));
+  await close();
+  await specs.open(paths.apiKeys.create());
+  expect(await screen.findByRole('textbox', { name: 'Last day' })).toHaveValue(day);
+});
+
 it('a write scope includes the read scope, and only scopes that the person holds are offered', async () => {
   const { user } = await specs.open(paths.apiKeys.create());
   await user.click(await screen.findByRole('checkbox', { name: 'Change bills' }));
