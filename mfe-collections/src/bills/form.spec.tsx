@@ -208,6 +208,20 @@ it('sends only changed fields, so that another person’s changes stay', async (
   await waitFor(async () => expect(await gateway.call(bills.get, { params: { id } })).toMatchObject(changed));
 });
 
+it('the customer of a draft is named after a reload', async () => {
+  const { user, close } = await open(address);
+  await user.click(await screen.findByRole('combobox', { name: "Payer's name" }));
+  const customersFound = within(await screen.findByRole('listbox', { hidden: true }));
+  const [option] = await customersFound.findAllByRole('option', { hidden: true });
+  await user.click(option as HTMLElement);
+  const { textContent } = await screen.findByText(/^Customer: ./);
+  dispatchEvent(new Event('pagehide'));
+  await close();
+  await open(address);
+  expect(await screen.findByText('What you typed is still here.')).toBeVisible();
+  expect(screen.getByText(/^Customer: ./)).toHaveTextContent(textContent ?? '');
+});
+
 it('a typed payer is saved as a customer once, and the bill belongs to that customer', async () => {
   const payer = { name: 'Puan Simpanan', email: 'simpanan@example.my' };
   async function typePayer() {
