@@ -87,12 +87,6 @@ export interface ChoiceProps {
   readonly onChange: (ids: readonly string[]) => void;
 }
 
-/** The ids of products that could be read no more, with the first error. */
-interface Unread {
-  readonly ids: readonly string[];
-  readonly error: GatewayError;
-}
-
 /**
  * The products whose ids a form may hold: those of its record, those that `add` added, and those of a restored draft, which are read one
  * after the other. Those that cannot be read are taken out of the choice, because they could not be shown.
@@ -104,22 +98,23 @@ export function useKnownProducts(products: readonly Product[], { ids, onChange }
   const add = (...more: readonly Product[]) => setAdded((before) => [...before, ...more]);
   const missing = ids.filter((id) => !known.has(id));
 
-  async function readMissing(signal: AbortSignal): Promise<Unread | null> {
-    let unread: Unread | null = null;
+  async function readMissing(signal: AbortSignal): Promise<ReadonlyMap<string, GatewayError>> {
+    const failed = new Map<string, GatewayError>();
     for (const id of missing)
       try {
         add(await gateway.call(contract.get, { params: { id } }, { signal }));
       } catch (error) {
         if (!(error instanceof GatewayError) || error.kind === 'malformed') throw error;
-        unread = { ids: [...(unread?.ids ?? []), id], error: unread?.error ?? error };
+        failed.set(id, error);
       }
-    return unread;
+    return failed;
   }
   const read = useEffectEvent(readMissing);
-  const takeOut = useEffectEvent((unread: Unread | null) => {
-    if (!unread) return;
-    onChange(ids.filter((id) => !unread.ids.includes(id)));
-    reportError(unread.error);
+  const takeOut = useEffectEvent((failed: ReadonlyMap<string, GatewayError>) => {
+    const [error] = failed.values();
+    if (!error) return;
+    onChange(ids.filter((id) => !failed.has(id)));
+    reportError(error);
   });
   const isComplete = missing.length === 0;
   useEffect(() => {
@@ -127,7 +122,7 @@ export function useKnownProducts(products: readonly Product[], { ids, onChange }
     const control = new AbortController();
     const { signal } = control;
     read(signal).then(
-      (unread) => signal.aborted || takeOut(unread),
+      (failed) => signal.aborted || takeOut(failed),
       (error: unknown) => signal.aborted || raise(error),
     );
     return () => control.abort();

@@ -24,7 +24,9 @@ interface Props<V extends FieldValues> {
 export function MoreFields<V extends FieldValues>({ form, title, about, names, isOpen, children }: Props<V>) {
   const element = useRef<HTMLDetailsElement>(null);
   // Fields are mounted again when a draft is restored, which may have changed some of these.
-  const [choice, setChoice] = useState(() => names.some((name) => form.control.getFieldState(name).isDirty) || null);
+  const [choice, setChoice] = useState<boolean | null>(
+    () => names.some((name) => form.control.getFieldState(name).isDirty) || null,
+  );
   const { errors, submitCount } = useFormState({ control: form.control });
   const wrong = names.filter((name) => errors[name] !== undefined);
   const isRefusedHere = wrong.some((name) => errors[name]?.type !== 'gateway');

@@ -127,8 +127,8 @@ export function useGatewayForm<const S extends FormSchema, D>(
   /** The values from which the changes began. The screen may have read the record again since, which must not look like a change. */
   const loaded = useRef(start);
   /** The record that fields show where nothing was typed: `loaded`, unless a restored draft began from an older version. */
-  const shown = useRef(start);
-  const isOutdated = () => shown.current !== loaded.current;
+  const baseRecord = useRef(start);
+  const isOutdated = () => baseRecord.current !== loaded.current;
   const [conflict, setConflict] = useState<Omit<Conflict<V>, 'keepMine' | 'useTheirs'> | null>(null);
   const [filled, setFilled] = useState(0);
   const [choices] = useState(() => new Map<string, Choice>());
@@ -161,21 +161,22 @@ export function useGatewayForm<const S extends FormSchema, D>(
         ([name, value]) => JSON.stringify(value) !== JSON.stringify(present[name]),
       );
       if (changed.length === 0) return false;
-      if (version !== shown.current.version) loaded.current = { ...shown.current, ...before, version } as typeof start;
+      if (version !== baseRecord.current.version)
+        loaded.current = { ...baseRecord.current, ...before, version } as typeof start;
       for (const [name, choice] of Object.entries(words)) choices.set(name, choice);
       fillIn(Object.fromEntries(changed) as Partial<V>);
       setFilled(filled + 1);
       return true;
     },
     discard: () => {
-      loaded.current = shown.current;
-      refill(shown.current);
+      loaded.current = baseRecord.current;
+      refill(baseRecord.current);
     },
   });
 
   /** Makes the other person's record the one from which the changes began. */
   function moveOn(current: Current<V>, changes: object): void {
-    loaded.current = shown.current = current;
+    loaded.current = baseRecord.current = current;
     for (const [name, value] of Object.entries(changes)) form.setValue(name as Path<V>, value as never);
   }
 
