@@ -159,7 +159,7 @@ describe('one bill', () => {
     const { user } = await open(paths.customerBills.one('edit', bill.id));
     const billDrawer = await drawer(/Zarina/);
     await user.click(billDrawer.getByRole('button', { name: MORE }));
-    expect(await menuItems()).toEqual(['Share', 'Open invoice', 'Copy invoice link', 'Clone']);
+    expect(await menuItems()).toEqual(['Share', 'Open invoice', 'Copy invoice link', 'Clone', 'Refund or void']);
     expect(billDrawer.getByRole('button', { name: 'Receipt' })).toBeVisible();
   });
 

@@ -35,7 +35,7 @@ it('shows the balances of the pools at the end of each of the last days', async 
 it('an unused pool explains which entries will appear and how to begin, and each pool has its own URL', async () => {
   await specs.open(paths.pools.transactions('prefund'));
   expect(await screen.findByRole('link', { name: 'Prefund pool', current: 'page' })).toBeVisible();
-  const about = await screen.findByText(/^What you pay in beforehand.* Fill it to begin\.$/);
+  const about = await screen.findByText(/^Top-ups come here.* Fill the pool to begin\.$/);
   const [fill, ...others] = screen.getAllByRole('button', { name: 'Fill a pool' });
   expect(others).toEqual([]);
   expect(about.parentElement).toContainElement(fill ?? null);
