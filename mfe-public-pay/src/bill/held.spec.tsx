@@ -22,7 +22,7 @@ async function leftAtBank(id: string) {
 
 async function expectKeptApart(invoiceNo: string, why = 'The bill was changed or closed before your payment arrived') {
   expect(await screen.findByText(why)).toBeVisible();
-  const sentence = `^RM.120\\.00 through Maybank2u is held for you and has not paid this bill\\. .* quote ${invoiceNo}\\.$`;
+  const sentence = `^RM.120\\.00 through Maybank2u is held for you and has not paid this bill\\. .* quote receipt no\\. ${invoiceNo}\\.$`;
   expect(screen.getByText(new RegExp(sentence))).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the receipt of your payment' })).toHaveAttribute(
     'href',
