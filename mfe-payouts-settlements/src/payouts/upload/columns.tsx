@@ -66,6 +66,5 @@ export const uploadColumns = (t: PayoutText): readonly Column<PayoutUpload>[] =>
     key: 'result',
     header: t('payout_upload.result'),
     cell: (upload) => <ResultButtons upload={upload} />,
-    isAction: true,
   },
 ];
