@@ -63,6 +63,7 @@ export async function setShare(administrator: Administrator, { introducer, intro
     .delete(commissionRates)
     .where(and(ofLink, gte(commissionRates.since, since)))
     .returning();
+  const planned = replaced.filter((rate) => rate.since > now);
   const basis_points = basisPointsOf(share) ?? 0;
   await tx.insert(commissionRates).values({
     account_id: introducer.id,
@@ -79,7 +80,7 @@ export async function setShare(administrator: Administrator, { introducer, intro
       share: inPercent(before?.basis_points),
       from: null,
       reason: null,
-      ...(replaced.length > 0 && { planned: replaced.map(plannedText).join(', ') }),
+      ...(planned.length > 0 && { planned: planned.map(plannedText).join(', ') }),
     },
     after: { share: inPercent(basis_points), from, reason },
   });
