@@ -113,6 +113,7 @@ withSandbox("an introducer's share", (sandbox) => {
   it('a change is audited with both shares, what was planned, the day and the reason, and the introducer is notified', async () => {
     await set('35.5', today());
     await set('60', addDays(today(), 3));
+    await pass(1);
     const earlier = await auditedShares();
     await set('45', today());
     const entries = await auditedShares();
