@@ -14,7 +14,7 @@ import { serve } from '../../kernel/http/serve.ts';
 import { notify } from '../../kernel/notices/notify.ts';
 import { changeOf, givePlan, planNamed, currentSubscription, subscribedPlan } from '../plans/domain.ts';
 import { planChange } from '../subscriptions/domain.ts';
-import { merchantNamed, type AccountRow, type Administrator } from './looks.ts';
+import { accountOf, type AccountRow, type Administrator } from '../../kernel/administrator.ts';
 import { stateOf } from './merchants.ts';
 import { overviewOf } from './overview.ts';
 
@@ -34,7 +34,7 @@ async function change(
   work: (changing: Changing) => Promise<void>,
 ): Promise<CallAnswer<typeof administration.merchant>> {
   const { tx, principal, clock } = administrator;
-  const merchant = await merchantNamed(administrator, id, 'lock');
+  const merchant = await accountOf(administrator, { id, portal: 'merchant', lock: true });
   return actFor(tx, id, async () => {
     await work({
       merchant,
@@ -48,7 +48,7 @@ async function change(
       record: (change) =>
         recordChange(tx, auditorIn(administrator, id), { ...change, subject: { id, name: merchant.name } }),
     });
-    return overviewOf(tx, await merchantNamed(administrator, id), clock.today());
+    return overviewOf(tx, await accountOf(administrator, { id, portal: 'merchant' }), clock.today());
   });
 }
 

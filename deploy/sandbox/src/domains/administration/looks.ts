@@ -1,34 +1,16 @@
 /** An administrator who reads a merchant's data leaves an entry in that merchant's audit list. One transaction does both: neither happens alone. */
-import { and, eq, lte } from 'drizzle-orm';
+import { lte } from 'drizzle-orm';
+import { accountOf, type AccountRow, type Administrator } from '../../kernel/administrator.ts';
 import { auditorIn, recordChange } from '../../kernel/audit/record.ts';
-import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { actFor } from '../../kernel/data/own-rows.ts';
-import { Refusal } from '../../kernel/errors.ts';
-import type { Context } from '../../kernel/http/serve.ts';
 import { later } from '../../kernel/time/clock.ts';
 import { merchantLooks } from './tables.ts';
 
 /** The screen that an administrator looked at, as the merchant's audit list names it. */
 export type Screen = 'overview' | 'balances' | 'exceptions' | 'company' | 'document';
 
-export type AccountRow = typeof accounts.$inferSelect;
-
-/** The parts of the call's context that a look or a change needs. */
-export type Administrator = Pick<Context<'admin'>, 'tx' | 'principal' | 'address' | 'clock'>;
-
 /** Repeated reading within this time counts as one look: one audit entry per person, merchant and screen. */
 const ONE_LOOK_MS = 15 * 60_000;
-
-/** Throws `notFound` when the account is not a merchant's. With `lock`, no other call changes it until the transaction ends. */
-export async function merchantNamed({ tx }: Pick<Administrator, 'tx'>, id: string, lock?: 'lock'): Promise<AccountRow> {
-  const found = tx
-    .select()
-    .from(accounts)
-    .where(and(eq(accounts.id, id), eq(accounts.portal_type, 'merchant')));
-  const [row] = await (lock ? found.for('no key update') : found);
-  if (!row) throw new Refusal('notFound');
-  return row;
-}
 
 /**
  * Writes the look into the merchant's audit list, then runs `work` with access to the merchant's rows, so that every read leaves an entry.
@@ -41,7 +23,7 @@ export async function lookInto<T>(
   work: (merchant: AccountRow) => Promise<T>,
 ): Promise<T> {
   const { tx, principal, clock } = administrator;
-  const merchant = await merchantNamed(administrator, id);
+  const merchant = await accountOf(administrator, { id, portal: 'merchant' });
   return actFor(tx, id, async () => {
     const now = clock.now();
     const { account_id, user_id, screen: looked, at } = merchantLooks;

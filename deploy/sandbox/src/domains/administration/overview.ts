@@ -7,7 +7,7 @@ import type { Tx } from '../../kernel/data/database.ts';
 import { memberships, users } from '../identity/domain.ts';
 import { planNamed, currentSubscription, subscribedPlan } from '../plans/domain.ts';
 import { exceptionsOn } from './exceptions.ts';
-import type { AccountRow } from './looks.ts';
+import type { AccountRow } from '../../kernel/administrator.ts';
 import { merchantsOn, type MerchantRow } from './merchants.ts';
 
 type Overview = CallAnswer<typeof administration.merchant>;

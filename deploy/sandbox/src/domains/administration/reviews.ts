@@ -18,7 +18,8 @@ import {
   toWireOwners,
 } from '../company/domain.ts';
 import { auditorIn } from '../../kernel/audit/record.ts';
-import { lookInto, merchantNamed } from './looks.ts';
+import { accountOf } from '../../kernel/administrator.ts';
+import { lookInto } from './looks.ts';
 import { waitingReviews } from './waiting.ts';
 
 /** The transaction must see the rows of this merchant. */
@@ -68,7 +69,7 @@ export function serveReviews(app: FastifyInstance): void {
     reviews.decide,
     async ({ params: { id }, body: { kind, id: recordId, submitted_at, faults } }, context) => {
       const { tx } = context;
-      await merchantNamed(context, id);
+      await accountOf(context, { id, portal: 'merchant' });
       return actFor(tx, id, async () => {
         const decision = { faults: () => faults, submittedAt: momentOf(submitted_at) };
         await decideReview(tx, { kind, accountId: id, id: recordId }, decision, auditorIn(context, id));

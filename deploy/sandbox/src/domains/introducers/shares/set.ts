@@ -5,19 +5,14 @@ import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { dayOf, startOf } from '@portal/shared/domain/malaysian-time.ts';
 import { and, desc, eq, gte, lte } from 'drizzle-orm';
 import type * as v from 'valibot';
+import type { AccountRow, Administrator } from '../../../kernel/administrator.ts';
 import { auditorIn, recordChange } from '../../../kernel/audit/record.ts';
 import { accounts } from '../../../kernel/data/accounts.tables.ts';
 import { Refusal } from '../../../kernel/errors.ts';
-import type { Context } from '../../../kernel/http/serve.ts';
 import { notify } from '../../../kernel/notices/notify.ts';
 import { endOfMonth } from '../payouts/close.ts';
 import { introducerTerms } from '../payouts/tables.ts';
 import { commissionRates, introductions } from '../tables.ts';
-
-/** The parts of a call's context that a change needs; the transaction must see the rows of the introducer. */
-export type Administrator = Pick<Context<'admin'>, 'tx' | 'principal' | 'address' | 'clock'>;
-
-type AccountRow = typeof accounts.$inferSelect;
 
 const inPercent = (basisPoints: number | null | undefined): string | null =>
   basisPoints === null || basisPoints === undefined ? null : `${percentOf(basisPoints)} %`;
