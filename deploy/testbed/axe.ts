@@ -82,10 +82,18 @@ async function run([options, isOfColours]: readonly [axe.RunOptions, boolean]) {
   };
   // Axe looks for what is behind every word, which takes most of its time, and finds the same behind rows of the same style.
   const exclude = isOfColours ? [...document.querySelectorAll('tbody tr')].filter(isAlike) : [];
+  // A bar that stays in sight covers a part of whatever was scrolled under it. What it covers can be scrolled clear of it, so it is put back
+  // to its place in the page while axe measures.
+  const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+    (element) => getComputedStyle(element).position === 'sticky',
+  );
+  const before = bars.map(({ style }) => style.cssText);
+  for (const { style } of bars) style.cssText += '; position: relative !important; inset: auto !important';
   const results = await window.axe?.run(
     { include: [document.documentElement], exclude },
     { ...options, resultTypes: ['violations'] },
   );
+  bars.forEach(({ style }, at) => (style.cssText = before[at] ?? ''));
   if (!results) throw new Error('axe is not in the page.');
   return results.violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,

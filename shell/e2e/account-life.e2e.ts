@@ -123,6 +123,7 @@ test(
       await theirs.getByRole('main').getByRole('link', { name: reference }).first().click();
       await theirs.getByRole('button', { name: t('payouts.approve') }).click();
       const dialog = theirs.getByRole('dialog', { name: proof('dialog.title') });
+      await expect(dialog).toBeVisible();
       await expectAccessible(theirs);
       await dialog
         .getByRole('button', { name: proof('passkey.use') })

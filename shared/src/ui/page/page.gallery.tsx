@@ -56,12 +56,8 @@ export const gallery = defineGallery({
       ),
     },
     Checkbox: {
-      plain: (
-        <>
-          <Checkbox aria-label="Payer" defaultChecked />
-          <Checkbox aria-label="Due" />
-        </>
-      ),
+      plain: <Checkbox aria-label="Due" />,
+      ticked: <Checkbox aria-label="Payer" defaultChecked />,
       disabled: <Checkbox aria-label="Number" defaultChecked disabled />,
     },
     PageHeader: {
