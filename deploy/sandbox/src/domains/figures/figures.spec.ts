@@ -15,8 +15,8 @@ import { BANK, payerOf } from '../../testing/payer.ts';
 import { TEST_NOW } from '../../testing/seed-for-specs.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
 import { bankAccounts } from '../settlements/domain.ts';
-import { addUp } from './add-up.ts';
-import { dailyFigures } from './tables.ts';
+import { ADDED_UP, addUp } from './add-up.ts';
+import { dailyFigures, hourlyFigures } from './tables.ts';
 import { expectEqual, paymentsOf, sumOfPoints } from './testing/sums.ts';
 
 // Runs on both databases, because SQL computes the sums and the days.
@@ -136,6 +136,24 @@ forEachDatabase('the figures of a merchant', (sandbox) => {
     expect(month.previous_until_now?.amount).toBe(sumOf([...whole, ...part].map(({ amount }) => amount)));
   });
 
+  it('the part of the day before ends within an hour, at the same moment, before that hour was added up and after', async () => {
+    for (const moment of ['2026-11-19T09:10:00+08:00', '2026-11-19T09:50:00+08:00']) {
+      sandbox().clock.set(frozen(momentOf(moment)));
+      await payNow('31.00');
+    }
+    sandbox().clock.set(frozen(TEST_NOW));
+    const yesterday = await paid('2026-11-19', '2026-11-19');
+    const part = yesterday.filter(
+      ({ paid_at }) => paid_at !== null && momentOf(paid_at) < momentOf('2026-11-19T09:30:00+08:00'),
+    );
+    for (const isAdded of [false, true]) {
+      if (isAdded) await addUpNow();
+      const { previous, previous_until_now } = await readDay();
+      expect(previous_until_now?.amount).toBe(sumOf(part.map(({ amount }) => amount)));
+      expect(previous.total.amount).toBe(sumOf(yesterday.map(({ amount }) => amount)));
+    }
+  });
+
   it('the statistics have the tries of seven days and what waits for somebody', async () => {
     const { tries, tries_from, attention } = await dataOf(
       sandbox(),
@@ -180,49 +198,55 @@ forEachDatabase('the figures of a merchant', (sandbox) => {
     expect(his.total.amount).not.toBe(hers.total.amount);
   });
 
-  it('the proof finds a day that was added up wrong', async () => {
-    await addUpNow();
-    const { database } = sandbox();
-    const prove = () => database.tx(proveAll, 'read');
-    expect(await prove()).toEqual([]);
-    const [day] = await database.tx((tx) => tx.select().from(dailyFigures).limit(1), 'read');
-    const where = sql`${dailyFigures.account_id} = ${day?.account_id} and ${dailyFigures.day} = ${day?.day} and ${dailyFigures.channel} = ${day?.channel}`;
-    await database.tx((tx) =>
-      tx
-        .update(dailyFigures)
-        .set({ amount: (day?.amount ?? 0n) + 1n })
-        .where(where),
-    );
-    expect(await prove()).toEqual([expect.stringContaining('the figures of a day are not the sum of its payments')]);
-    await database.tx((tx) =>
-      tx
-        .update(dailyFigures)
-        .set({ amount: day?.amount ?? 0n })
-        .where(where),
-    );
-    expect(await prove()).toEqual([]);
-  });
+  it.each(ADDED_UP)(
+    'the proof finds the sums of one $what that were added up wrong',
+    async ({ what, table, period }) => {
+      await addUpNow();
+      const { database } = sandbox();
+      const prove = () => database.tx(proveAll, 'read');
+      const columns = sql`(account_id, channel, ${period})`;
+      const addToOne = (amount: bigint) =>
+        database.tx((tx) =>
+          tx.execute(sql`update ${table} set amount = amount + ${amount} where key_id is null and ${columns} =
+          (select account_id, channel, ${period} from ${table} where key_id is null order by 1, 2, 3 limit 1)`),
+        );
+      expect(await prove()).toEqual([]);
+      await addToOne(1n);
+      expect(await prove()).toEqual([
+        expect.stringMatching(new RegExp(`the figures of an? ${what} are not the sum of its payments`)),
+      ]);
+      await addToOne(-1n);
+      expect(await prove()).toEqual([]);
+    },
+  );
 
   it('figures that are added up again from the beginning are the same', async () => {
     await addUpNow();
     const { database } = sandbox();
     const all = () =>
       database.tx(
-        (tx) =>
-          tx
+        async (tx) => ({
+          days: await tx
             .select()
             .from(dailyFigures)
             .orderBy(dailyFigures.account_id, dailyFigures.day, dailyFigures.channel, dailyFigures.key_id),
+          hours: await tx
+            .select()
+            .from(hourlyFigures)
+            .orderBy(hourlyFigures.account_id, hourlyFigures.hour, hourlyFigures.channel, hourlyFigures.key_id),
+        }),
         'read',
       );
     const before = await all();
     await database.tx(async (tx) => {
       await tx.delete(dailyFigures);
+      await tx.delete(hourlyFigures);
       await tx.delete(jobCursors).where(eq(jobCursors.name, addUp.name));
     });
     await addUpNow();
     expect(await all()).toEqual(before);
-    expect(before.length).toBeGreaterThan(100);
-    expect(before.every(({ day }) => day <= dayOf(momentOf('2028-03-01T00:00:00+08:00')))).toBe(true);
+    expect(before.days.length).toBeGreaterThan(100);
+    expect(before.hours.length).toBeGreaterThan(before.days.length);
+    expect(before.days.every(({ day }) => day <= dayOf(momentOf('2028-03-01T00:00:00+08:00')))).toBe(true);
   });
 });

@@ -1,26 +1,22 @@
-/** Proves that the sums of each day equal those of the ledger. */
+/** Proves that the sums of each day and hour equal those of the ledger. */
 import { sql } from 'drizzle-orm';
-import { dayOfMoment } from '../../kernel/data/day-of-moment.ts';
 import { jobCursors } from '../../kernel/jobs/cursors.tables.ts';
 import type { Proof } from '../../kernel/ledger/prove.ts';
-import { addUp } from './add-up.ts';
+import { ADDED_UP, addUp } from './add-up.ts';
 import { collected } from './collected.ts';
-import { dailyFigures } from './tables.ts';
 
 const READ = sql`g.posted_in <= coalesce((select through from ${jobCursors} where name = ${addUp.name}), '0'::xid8)`;
 
 /** Replaces a null key so that two missing keys compare as equal; no key has this id. */
 const NO_KEY = sql.raw(`'00000000-0000-0000-0000-000000000000'::uuid`);
 
-export const figureProofs: readonly Proof[] = [
-  {
-    name: 'the figures of a day are not the sum of its payments',
-    faults: () => sql`
-      select concat_ws(' ', coalesce(d.account_id, s.account_id), coalesce(d.day, s.day), coalesce(d.channel, s.channel), coalesce(d.key_id, s.key_id)) as fault
-      from ${dailyFigures} d full join (
-        select account_id, ${dayOfMoment(sql`at`)} as day, channel, key_id, count(*) as count, sum(amount) as amount, sum(fee) as fee, sum(tax) as tax, sum(net) as net
-        from ${collected(READ)} p group by 1, 2, 3, 4) s
-      on s.account_id = d.account_id and s.day = d.day and s.channel = d.channel and coalesce(s.key_id, ${NO_KEY}) = coalesce(d.key_id, ${NO_KEY})
-      where (d.count, d.amount, d.fee, d.tax, d.net) is distinct from (s.count, s.amount, s.fee, s.tax, s.net)`,
-  },
-];
+export const figureProofs: readonly Proof[] = ADDED_UP.map(({ what, table, period, of }) => ({
+  name: `the figures of ${what === 'day' ? 'a day' : 'an hour'} are not the sum of its payments`,
+  faults: () => sql`
+    select concat_ws(' ', coalesce(d.account_id, s.account_id), coalesce(d.${period}, s.period), coalesce(d.channel, s.channel), coalesce(d.key_id, s.key_id)) as fault
+    from ${table} d full join (
+      select account_id, ${of(sql`at`)} as period, channel, key_id, count(*) as count, sum(amount) as amount, sum(fee) as fee, sum(tax) as tax, sum(net) as net
+      from ${collected(READ)} p group by 1, 2, 3, 4) s
+    on s.account_id = d.account_id and s.period = d.${period} and s.channel = d.channel and coalesce(s.key_id, ${NO_KEY}) = coalesce(d.key_id, ${NO_KEY})
+    where (d.count, d.amount, d.fee, d.tax, d.net) is distinct from (s.count, s.amount, s.fee, s.tax, s.net)`,
+}));

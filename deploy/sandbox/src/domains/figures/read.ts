@@ -1,6 +1,6 @@
 /**
- * Figures of any span of time. They combine the days that were added up with the payments that the ledger has since, so that a figure is
- * never behind the list of the same payments.
+ * Figures of any span of time. They combine the days and hours that were added up with the payments that the ledger has since, so that a
+ * figure is never behind the list of the same payments.
  */
 import type { PaymentWay } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import type { DayRange } from '@portal/shared/contract/kernel/day-range.ts';
@@ -14,7 +14,7 @@ import { bills } from '../bills/domain.ts';
 import { manualPayments } from '../payments/domain.ts';
 import { addUp } from './add-up.ts';
 import { collected } from './collected.ts';
-import { dailyFigures } from './tables.ts';
+import { dailyFigures, hourlyFigures } from './tables.ts';
 
 /** A sum over one day (`2026-11-20`) or one hour (`2026-11-20T09`) and one channel. */
 export interface Figure {
@@ -76,25 +76,37 @@ const byHand = (scope: Scope, span: Span, at: (moment: SQL) => SQL): SQL => sql`
   from ${manualPayments} m join ${bills} b on b.id = m.bill_id
   where ${inScope(scope, sql`m.account_id`, sql`b.key_id`)} and m.undone_at is null and ${within(sql`m.created_at`, span)}`;
 
+/** In milliseconds. */
+const HOUR = 3_600_000;
+
 const hourOfMoment = (moment: SQL): SQL =>
   sql`to_char((${moment} at time zone 'UTC') + interval '8 hours', 'YYYY-MM-DD"T"HH24')`;
-
-/** Figures by hour, read from the ledger directly; for spans of a few days. */
-export const hoursOf = (tx: Tx, scope: Scope, span: Span): Promise<readonly Figure[]> => {
-  const inSpan = sql`${inScope(scope, sql`a.account_id`, sql`b.key_id`)} and ${within(sql`a.paid_at`, span)} and ${within(sql`g.at`, span)}`;
-  return figuresOf(
-    tx,
-    sql`
-    select ${hourOfMoment(sql`p.at`)} as at, channel, 1 as count, amount, fee, tax, net from ${collected(inSpan)} p
-    union all ${byHand(scope, span, hourOfMoment)}`,
-  );
-};
 
 /** The condition for entry groups that are not added up yet. */
 const isNotAddedUp = sql`g.posted_in > coalesce((select through from ${jobCursors} where name = ${addUp.name}), '0'::xid8)`;
 
 /** The condition for groups in the scope that are not added up yet. */
 const isNew = (scope: Scope): SQL => sql`${inScope(scope, sql`a.account_id`, sql`b.key_id`)} and ${isNotAddedUp}`;
+
+/** The start of the hour that a moment is in: hours of Kuala Lumpur begin with those of UTC. */
+const startOfHour = (moment: Date): Date => new Date(Math.floor(moment.getTime() / HOUR) * HOUR);
+
+/** Figures by hour. @param span begins with an hour; of the hour that it ends in, the payments are read. */
+export const hoursOf = (tx: Tx, scope: Scope, span: Span): Promise<readonly Figure[]> => {
+  const whole = { from: span.from, until: startOfHour(span.until) };
+  const rest = { from: whole.until, until: span.until };
+  const inRest = sql`${inScope(scope, sql`a.account_id`, sql`b.key_id`)} and ${within(sql`a.paid_at`, rest)} and ${within(sql`g.at`, rest)}`;
+  const each = sql`select ${hourOfMoment(sql`p.at`)}, channel, 1, amount, fee, tax, net`;
+  return figuresOf(
+    tx,
+    sql`
+    select ${hourOfMoment(sql`h.hour`)} as at, h.channel, h.count, h.amount, h.fee, h.tax, h.net from ${hourlyFigures} h
+    where ${inScope(scope, sql`h.account_id`, sql`h.key_id`)} and ${within(sql`h.hour`, whole)}
+    union all ${each} from ${collected(isNew(scope))} p where ${within(sql`p.at`, whole)}
+    ${rest.from < rest.until ? sql`union all ${each} from ${collected(inRest)} p` : sql``}
+    union all ${byHand(scope, span, hourOfMoment)}`,
+  );
+};
 
 const onlyOf = (account: SQL, only: string | undefined): SQL =>
   only === undefined ? sql`true` : sql`${account} = ${only}`;
