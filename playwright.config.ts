@@ -62,7 +62,7 @@ export default defineConfig({
   projects: [
     // The longest journeys first, so that all workers are busy to the end.
     { name: 'platform', testMatch: 'shell/e2e/platform/**/*.e2e.ts', ...wanted() },
-    { name: 'desktop', ...journeys, use, ...wanted({ not: /@phone/, notForChange: /@pairwise/ }) },
+    { name: 'desktop', ...journeys, use, ...wanted({ not: /@phone/, notForChange: /@(pairwise|wide)/ }) },
     {
       name: 'phone',
       ...journeys,

@@ -23,7 +23,7 @@ import { ledgerEntries } from '../kernel/ledger/tables.ts';
 import { DEMO_MERCHANTS } from '../kernel/seed/accounts.ts';
 import { frozen } from '../kernel/time/clock.ts';
 import { dataOf } from '../testing/calls.ts';
-import { forEachDatabase } from '../testing/each-database.ts';
+import { onBothDatabases } from '../testing/each-database.ts';
 import { listening } from '../testing/listening.ts';
 import { merchantServer } from '../testing/merchant-server.ts';
 import { BANK, payerOf } from '../testing/payer.ts';
@@ -39,7 +39,7 @@ const NEXT_DAY = addDays(DAY, 1);
 const RETURNED_ACCOUNT = '5140001110';
 
 // On both databases, through every domain that moves money.
-forEachDatabase('the life of money', (shared) => {
+onBothDatabases('the life of money', (shared) => {
   let sandbox: TestSandbox;
   beforeAll(async () => {
     sandbox = await listening(shared());

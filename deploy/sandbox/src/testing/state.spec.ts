@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { forEachDatabase } from './each-database.ts';
+import { onBothDatabases } from './each-database.ts';
 import { stateOf } from './state.ts';
 
-forEachDatabase('the state of a database', (sandbox, name) => {
+onBothDatabases('the state of a database', (sandbox, name) => {
   const database = () => sandbox().database;
   const rename = sql`update accounts set name = name`;
 

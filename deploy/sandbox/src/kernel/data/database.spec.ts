@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { forEachDatabase } from '../../testing/each-database.ts';
+import { onBothDatabases } from '../../testing/each-database.ts';
 import { stateOf } from '../../testing/state.ts';
 import { fillFolder } from '../../testing/test-sandbox.ts';
 import { openDatabase } from './database.ts';
@@ -13,7 +13,7 @@ import { rateLimits as counters } from '../http/rate-limit.tables.ts';
 const AT = new Date('2026-11-20T01:30:00.123Z');
 
 // On both databases: transactions.
-forEachDatabase('a transaction', (sandbox) => {
+onBothDatabases('a transaction', (sandbox) => {
   const database = () => sandbox().database;
 
   it('that throws leaves nothing behind', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { createSeededPostgres } from '../../testing/postgres.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
+import { onBothDatabases } from '../../testing/each-database.ts';
 import { openDatabase, type Database, type Mode, type Tx } from './database.ts';
 import { holidays } from './clock.tables.ts';
 import { planForValues, readForValues } from './statements/plans.ts';
@@ -18,7 +18,7 @@ const settingOf = async (tx: Tx, setting: string): Promise<unknown> =>
 const whoCalls = (tx: Tx): Promise<unknown> => tx.execute(sql`select ${readForValues}`);
 
 // On both databases, because the driver uses a different kind of connection for each.
-forEachDatabase('the database driver', (sandbox) => {
+onBothDatabases('the database driver', (sandbox) => {
   const database = () => sandbox().database;
   const stored = () => database().tx((tx) => tx.select().from(holidays).where(eq(holidays.day, NEVER.day)), 'read');
 

@@ -11,7 +11,7 @@ import { foundOf, listOf } from '../lists/lists.ts';
 import { takeDue } from '../../domains/payments/enquiry/enquire.ts';
 import { findPage, loadWireProgress } from '../../domains/payment-pages/to-wire.ts';
 import { DEMO_MERCHANTS } from '../seed/accounts.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
+import { onBothDatabases } from '../../testing/each-database.ts';
 import { timesUsed } from '../../testing/times-used.ts';
 import type { Tx } from './database.ts';
 import { bills, BILL_TERMS } from '../../domains/bills/tables.ts';
@@ -19,7 +19,7 @@ import { collections } from '../../domains/collections/tables.ts';
 import { ledgerGroups } from '../ledger/tables.ts';
 
 // On both databases: plans are made by each of them.
-forEachDatabase('indexes', (sandbox) => {
+onBothDatabases('indexes', (sandbox) => {
   it('the progress of a payment page is found by its merchant and collection', async () => {
     const used = await sandbox().database.tx(async (tx) => {
       const [page] = await tx

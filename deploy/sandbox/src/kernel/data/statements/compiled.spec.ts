@@ -3,7 +3,7 @@ import { bills } from '../../../domains/bills/domain.ts';
 import { customers } from '../../../domains/customers/tables.ts';
 import { plans, subscriptions } from '../../../domains/plans/domain.ts';
 import { events } from '../../events/tables.ts';
-import { forEachDatabase } from '../../../testing/each-database.ts';
+import { onBothDatabases } from '../../../testing/each-database.ts';
 import { holidays } from '../clock.tables.ts';
 import { compiled, compiledFor, type Slots } from './compiled.ts';
 import type { Tx } from '../database.ts';
@@ -30,7 +30,7 @@ const paidWith = (db: Tx, statuses: unknown) =>
     .orderBy(asc(events.id))
     .limit(200);
 
-forEachDatabase('a compiled statement', (sandbox) => {
+onBothDatabases('a compiled statement', (sandbox) => {
   const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => sandbox().database.tx(work);
 
   it('returns the builder’s result, and is built once', async () => {

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { eq, sql } from 'drizzle-orm';
 import { bills, type BillRow } from '../../../domains/bills/domain.ts';
-import { forEachDatabase } from '../../../testing/each-database.ts';
+import { onBothDatabases } from '../../../testing/each-database.ts';
 import { holidays } from '../clock.tables.ts';
 import type { Tx } from '../database.ts';
 import { STATEMENTS } from '../pooled.ts';
@@ -16,7 +16,7 @@ const CELEBRATING: Writing<Holiday> = {
 };
 
 // On both databases, because each decides what the parts of one statement see of each other.
-forEachDatabase('deferred writes', (sandbox) => {
+onBothDatabases('deferred writes', (sandbox) => {
   const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => sandbox().database.tx(work);
   const celebrate = (tx: Tx, day: string, name = 'Hari Pekerja') => later(tx, CELEBRATING, { day, name });
   const nameOf = (tx: Tx, day: string) =>
