@@ -20,8 +20,9 @@ const LONG_MS = 600_000;
 export interface GridCost {
   /** Milliseconds from the first visible rows to an edit that is shown in its cell. */
   readonly firstEdit: number;
-  /** Milliseconds of the longest task during scrolling, 0 for one below 50; and the number of elements of the page then. */
+  /** Duration of the longest task while scrolling, in ms; 0 below 50 ms. */
   readonly scroll: number;
+  /** Number of DOM elements after scrolling. */
   readonly elements: number;
   /** Milliseconds until all pasted cells are in the grid, and until all are as before. */
   readonly paste: number;

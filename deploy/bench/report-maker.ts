@@ -1,7 +1,6 @@
 /**
- * A gateway that only makes the report files which wait in the database at `DATABASE_URL`: a process that can be measured, and killed. It
- * makes what waits, writes `idle`, and waits for a line. After it has made everything that waits then, it writes the most bytes that it used
- * in addition to what it had when idle.
+ * A process that only generates the queued report files of `DATABASE_URL`, so that it can be measured and killed. It empties the queue,
+ * prints `idle` and waits for a line on stdin. Then it empties the queue again and prints its peak memory above idle, in bytes.
  */
 import { once } from 'node:events';
 import { makeFiles } from '../sandbox/src/domains/reports/make.ts';

@@ -12,7 +12,7 @@ const alias = (path: string, to: `/pay/${string}`): RouteObject => ({
   element: null,
 });
 
-/** A kind of top-up; a top-up that is opened under another kind's URL redirects to its own. */
+/** The route of one kind of top-up. A top-up opened under another kind's URL redirects to its own. */
 const topUp = (path: string): RouteObject => ({
   path,
   lazy: () => import(/* webpackChunkName: "top-up" */ './top-up/top-up.screen.tsx'),

@@ -51,7 +51,7 @@ it('more visitors at once than the edge renders for get the document as it was b
       const rendered = Array.from({ length: MOST_AT_ONCE }, visit);
       const beyond = visit();
       expect(await beyond.document).toBeNull();
-      // The gateway never answers, so the others end after the time that a document waits, and make room.
+      // The gateway never answers, so the other renders time out and free their slots.
       await Promise.all(rendered.map(({ document }) => document));
       const later = visit();
       await later.document;

@@ -24,7 +24,7 @@ const NEEDS_SCRIPT: Readonly<Record<Language, string>> = {
 
 type Bill = BillData['bill'];
 
-/** Why a bill takes no payment; undefined while a payment is under way, because its end is not known. */
+/** Why a bill takes no payment; undefined while a payment is under way, because its outcome is not known. */
 function useReason({ status, is_open, merchant_name: merchant }: Bill): string | undefined {
   const t = useText();
   if (status === 'expired' || status === 'cancelled') return t(`closed.${status}.title`, { merchant });

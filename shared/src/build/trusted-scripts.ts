@@ -8,7 +8,7 @@ interface Policies {
 
 const page = window as { trustedTypes?: Policies };
 
-/** Null for any other URL: then the browser refuses it and reports that, which it would not do for an exception. */
+/** Returns null for a URL of another origin: the browser then blocks and reports it. It would not report an exception. */
 export const ownScript = (address: string): string | null =>
   new URL(address, document.baseURI).origin === location.origin ? address : null;
 

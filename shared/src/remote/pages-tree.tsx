@@ -46,7 +46,7 @@ export const routesAround = (
       </RouteAnnouncer>
     ),
     HydrateFallback: Waiting,
-    // A URL without a route shows the same screen as other problems.
+    // A URL without a route shows the same screen as other errors.
     children: [
       { errorElement: <Problem />, children: [...children, { path: '*', loader: throwNotFound, element: null }] },
     ],

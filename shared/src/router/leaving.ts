@@ -20,7 +20,7 @@ export function hold(one: Hold): () => void {
 
 export const isNavigationBlocked = (): boolean => [...holds].some(({ isHolding }) => isHolding());
 
-/** Asks for each hold that would lose something; false as soon as the person chooses to stay. */
+/** Asks about each form with unsaved input. Returns false as soon as the person chooses to stay. */
 export async function mayLeave(): Promise<boolean> {
   for (const { isHolding, confirmDiscard } of holds) if (isHolding() && !(await confirmDiscard())) return false;
   return true;

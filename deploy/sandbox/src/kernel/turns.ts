@@ -27,7 +27,7 @@ const WAITING = 10;
 /** In seconds. */
 const RETRY_AFTER = 10;
 
-/** Runs at most `atOnce` pieces of work of all accounts at a time, and one of each account. */
+/** Limits concurrency: at most `atOnce` tasks run at a time, and at most one of each account. */
 export function turnsOfAccounts(atOnce: number) {
   const ofAll = turns(atOnce);
   const ofAccount = new Map<string, ReturnType<typeof turns>>();

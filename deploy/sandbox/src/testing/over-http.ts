@@ -28,7 +28,7 @@ export async function postTo(
   return envelope;
 }
 
-/** A call whose body is held back until `finish`; the gateway has begun to read it when this resolves. */
+/** Begins a call and sends its body only at `finish`. Resolves when the gateway waits for the body. */
 export async function postHalf(address: string, path: string, body: object, headers: Readonly<Record<string, string>>) {
   const content = JSON.stringify(body);
   const sent = request(`${address}/api/v1/${path}`, {

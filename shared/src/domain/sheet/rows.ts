@@ -65,7 +65,7 @@ export function faultsOf(sheet: Sheet, cells: readonly string[]): CellFaults {
   return faults;
 }
 
-/** The columns that must never be empty, whatever the others have. If one of two columns is enough, neither is required. */
+/** The columns that every row must fill. If one of two columns is enough, neither is required. */
 export const requiredColumns = (sheet: Sheet): readonly SheetColumn[] => {
   const without = (left: number) => sheet.columns.map(({ example }, at) => (at === left ? '' : example));
   return sheet.columns.filter((_, at) => at in faultsOf(sheet, without(at)));

@@ -4,7 +4,7 @@ import { useKitText } from '../../i18n/kit.ts';
 /** A grey bar in the place of text that is loading. */
 const Bone = ({ width = '70%' }: { width?: string }) => <span className="k-bone" style={{ inlineSize: width }} />;
 
-/** The placeholder of a page: heading, toolbar, table. It appears only when the wait lasts. */
+/** The placeholder of a page: heading, toolbar, table. CSS shows it only after a delay, so that it does not flash. */
 export function PageSkeleton() {
   const t = useKitText();
   return (

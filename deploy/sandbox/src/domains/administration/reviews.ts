@@ -22,7 +22,7 @@ import { accountOf } from '../../kernel/administrator.ts';
 import { lookInto } from './looks.ts';
 import { waitingReviews } from './waiting.ts';
 
-/** The transaction must see the rows of this merchant. */
+/** `tx` must run as this merchant, because row-level security hides other merchants' rows. */
 async function companyOf(tx: Tx, accountId: string, origin: string): Promise<CallAnswer<typeof reviews.company>> {
   const [company] = await tx.select().from(companies).where(eq(companies.account_id, accountId));
   const people = await tx

@@ -6,7 +6,7 @@ import { collectItems, maturedPayments } from '../settlements/domain.ts';
 import { accrueCommissions } from './accrue.ts';
 import { commissions } from './tables.ts';
 
-/** Matures commissions, each dated as its settlement even if this runs later. Returns the number of them. */
+/** Matures commissions and returns their number. Each gets the date of its settlement, even if this runs later. */
 export async function mature(tx: Tx): Promise<number> {
   const matured = await tx
     .update(commissions)

@@ -28,7 +28,7 @@ interface UploadContext {
   readonly clock: Clock;
 }
 
-/** The number of a merchant's pictures; one counts once, however many sizes it has. */
+/** The number of a merchant's pictures. A picture counts once, although it is stored in several sizes. */
 export async function picturesKept(tx: Tx, owner: Owner): Promise<number> {
   const [stored] = await tx.select({ files: count() }).from(cloudFiles).where(owned(cloudFiles, owner));
   return stored?.files ?? 0;

@@ -27,8 +27,8 @@ interface Progress {
 }
 
 /**
- * When an order closes, by its current state: once all of its money went back, or once its buyer cannot request a return any more. Null
- * while a parcel or return is open.
+ * The moment at which an order in this state closes: now if all of its money was refunded, else the end of the period for return
+ * requests. Null while a parcel or return is open.
  * @param days within which its buyer may request a return
  */
 export function closingOf(

@@ -59,7 +59,7 @@ const effectOn = (bill: BillRow, attempt: AttemptRow, to: AttemptStatus, isReviv
   return effect === 'pays' && (attempt.amount !== bill.amount || to !== 'success') ? 'held' : effect;
 };
 
-/** Whether the bill's expiry alone would stop this success: the amount is the bill's, and the payer did not cancel. */
+/** Whether only the bill's expiry prevents this success: the amount is that of the bill, and the payer did not cancel. */
 export const mayRevive = ({ status, amount }: AttemptRow, bill: BillRow): boolean =>
   bill.status === 'expired' && amount === bill.amount && mayTransitionAttempt(status, 'success');
 

@@ -125,7 +125,7 @@ export function wholePeriod(current: CurrentSubscription, offer: Offer): Charge 
   return held ? nextCharge(offer, held) : wholeCharge(offer, today, anchorOf(today));
 }
 
-/** The next charge, by the current state; undefined when none follows. */
+/** The next charge; undefined if the subscription is cancelled or ends with the paid term. */
 export function upcomingCharge(current: CurrentSubscription): Charge | undefined {
   const { row } = current;
   if (row.status === 'cancelled' || row.is_ending) return undefined;

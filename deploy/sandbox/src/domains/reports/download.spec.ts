@@ -25,7 +25,7 @@ withSandbox('the download of a report', (sandbox) => {
     other = (await sandbox().signIn('weiming')).access;
   });
 
-  /** A file in pieces of this many rows. */
+  /** Generates a report file in chunks of `rowsAtOnce` rows. */
   async function cutFile(rowsAtOnce: number) {
     const input = { body: EVERYTHING };
     const { id } = await dataOf(sandbox(), contract.collection, input, { token, headers: withKey() });

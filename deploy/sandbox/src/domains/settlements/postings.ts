@@ -40,7 +40,7 @@ export const maturedGroup = (settlement: PostedRow, at: Date): Group => {
   ]);
 };
 
-/** Posted in the same moment, so that nothing else spends the money. */
+/** Posted together with the matured group, so that nothing else can spend the money in between. */
 export const sentGroup = (settlement: PostedRow, at: Date): Group => {
   const { account_id: merchantId, amount } = settlement;
   return groupOf(settlement, 'settlement', at, [

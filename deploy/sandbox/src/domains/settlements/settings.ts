@@ -164,8 +164,8 @@ export async function toggleChannel(
 }
 
 /**
- * Runs `work`, which changes the merchant's bank accounts, one change after the other. It counts as a change of the settings, so that a
- * form loaded before cannot silently overwrite it. Throws what `work` throws, and `StaleVersion`.
+ * Runs `work`, which changes the merchant's bank accounts, under a lock, so that such changes run one after another. It counts as a change
+ * of the settings, so that a form loaded before cannot silently overwrite it. Throws what `work` throws, and `StaleVersion`.
  */
 export async function withAccountsLocked(
   tx: Tx,

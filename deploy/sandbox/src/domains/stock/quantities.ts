@@ -37,7 +37,7 @@ export function quantitiesOf(lines: readonly Line[]): Quantities {
 export const availableIn = ({ on_hand, oversell_limit, allocated, held }: Counts): number =>
   Math.max(0, on_hand + oversell_limit - allocated - held);
 
-/** How many units are allocated beyond the stock once `more` are added: the merchant owes them to buyers. */
+/** The units that the merchant would owe to buyers if `more` were allocated: those for which there is no stock. */
 export const owedWith = (more: number, { on_hand, oversell_limit, allocated, held }: Counts): number =>
   Math.max(0, allocated + held + more - on_hand - oversell_limit);
 

@@ -13,8 +13,8 @@ export type OwnedTable = PgTable & { readonly id: PgColumn; readonly account_id:
 type OwnedQuery<Row> = OwnedTable & Readonly<Record<keyof Row, PgColumn>> & { readonly $inferSelect: Row };
 
 /**
- * A query used as a table: the code that scopes and lists rows reads columns by name, and a query has them as a table does. The caller must
- * select the columns of `Row`, because drizzle has no type that is both.
+ * Types a query as a table, so that code which scopes and lists rows can read its columns by name. The caller must select the columns of
+ * `Row`, because drizzle has no type that covers both.
  */
 export const asOwnedTable = <Row>(query: Readonly<Record<'id' | 'account_id', unknown>>): OwnedQuery<Row> =>
   query as unknown as OwnedQuery<Row>;

@@ -65,7 +65,7 @@ function answerMalformed(cause: unknown): never {
   throw Object.assign(new Error('The form cannot be read.', { cause }), { statusCode: 400 });
 }
 
-/** `serveIt` serves the call in the scope that it gets, which accepts files of this capacity. */
+/** Calls `serveIt` with a scope that accepts files of this capacity; the call must be served in it. */
 export function withFiles(
   app: FastifyInstance,
   spec: UploadSpec,

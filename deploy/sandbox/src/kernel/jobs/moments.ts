@@ -111,7 +111,7 @@ async function step({ database, earliest, until, passed, failed }: Run): Promise
 }
 
 /**
- * Does all moments up to now. What cannot be done stays, is reported, and is tried again in the next run; it stops nothing else.
+ * Does the work of all moments up to now. Work that fails is reported and tried again in the next run; it does not stop other work.
  * @param isStopped called after each step: when it is true, the rest is left to a later run
  */
 export function doMoments(jobs: readonly MomentJob[], isStopped = () => false): StepwiseWork {

@@ -54,7 +54,7 @@ forEachDatabase('search terms', (sandbox) => {
   const asAminah = { principal: { accountId: aminah } };
   const termsOf = (tx: Tx, id: string) => tx.select().from(searchTerms).where(eq(searchTerms.record_id, id));
 
-  /** What is found by terms, and what is found by reading every row. */
+  /** The rows found by terms, and the rows found by a full scan. */
   const bothWays = async <T extends OwnedTable>(tx: Tx, plan: ListPlan<T>, text: string, column: string) => {
     const { terms: _terms, ...reading } = plan;
     return { byTerms: await find(tx, plan, text, column), reading: await find(tx, reading, text, column) };

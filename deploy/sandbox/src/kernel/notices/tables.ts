@@ -7,7 +7,7 @@ import { id, moment } from '../data/columns.ts';
 /** What a notice says besides its event: names, numbers and amounts that the people of the account may read. */
 export type NoticeData = Readonly<Record<string, string>>;
 
-/** Notices for people of an account. Who of them sees one is decided when they look, by what their role may see then. */
+/** Notices for people of an account. Who of them sees a notice depends on their role at the time of reading. */
 export const notices = pgTable(
   'notices',
   {

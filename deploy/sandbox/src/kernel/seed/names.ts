@@ -76,7 +76,7 @@ export function personName(generator: Generator): string {
     : `${pick(INDIAN_MEN)} a/l ${pick(INDIAN_FATHERS)}`;
 }
 
-/** `Tan Mei Ling` has `tan.mei.ling`; the words between a name and the father's are left out. */
+/** `Tan Mei Ling` becomes `tan.mei.ling`; `bin`, `binti`, `a/l` and `a/p` are left out. */
 export const handleOf = (name: string): string =>
   name
     .toLowerCase()

@@ -30,7 +30,7 @@ export const JUMPS = {
 
 export type Jump = keyof typeof JUMPS;
 
-/** Parses a form's moment, in Kuala Lumpur: `2026-11-21T10:00`. Returns a sentence that says what is wrong instead when it is invalid. */
+/** Parses a form's moment, in Kuala Lumpur: `2026-11-21T10:00`. Returns an error sentence if it is invalid. */
 export function givenMoment(text: string, now: Date): Date | string {
   const [day = '', time = ''] = text.split('T');
   if (!WALL.test(text) || dayOf(momentAt(day, time)) !== day) return 'Choose a day and a time.';

@@ -23,7 +23,7 @@ const CANCELLED: Readonly<Record<Step, string>> = { login: '1C', account: '1F', 
 
 const isKnown = (code: string | undefined): code is string => code !== undefined && Object.hasOwn(FPX_CODES, code);
 
-/** The bank's answer when the payer confirms; undefined when nothing was chosen. */
+/** The bank's response code when the payer confirms; undefined if no known code was chosen. */
 const answerOf = ({ bank_code, amount }: OrderRow, { code }: Click): string | undefined =>
   fixedAnswer(bank_code, amount) ?? (isKnown(code) ? code : undefined);
 

@@ -234,7 +234,7 @@ async function live(database: Database, url: string, folder: string, plan: Plan)
   }
 }
 
-/** On its own database in the run's PostgreSQL. */
+/** Runs the plan on a database of its own in the PostgreSQL of the test run. */
 export async function liveThroughKills(plan: Plan): Promise<Outcome> {
   fillRegistries(DOMAINS);
   const folder = await mkdtemp(join(tmpdir(), 'portal-kills-'));

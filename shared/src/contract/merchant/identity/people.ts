@@ -65,7 +65,7 @@ export const InvitationForm = v.strictObject({ name: Text(120), email: Email, ro
 
 export const PersonForm = v.strictObject({ role: RoleKey, is_suspended: v.boolean() });
 
-/** What belongs to a person who leaves: another person takes it over, or it ends. */
+/** Records of a person who leaves; another person takes them over, or they end. */
 export const Leaving = v.object({
   /** Active API keys that the person made. A key may do no more than its maker, so these are handed over or revoked. */
   keys: v.array(v.object({ id: Id, name: v.string() })),

@@ -14,7 +14,7 @@ import { PoolType, TopUpKind } from '../../public/public-top-up.ts';
 /** The minimum, RM10, in sen; a fee could use up a smaller amount. */
 const LEAST = 1_000n;
 
-/** The merchant's own number for a top-up or a payment recorded by hand. The same number with the same details means the same one. */
+/** The merchant's own number for a top-up or a payment recorded by hand. Repeating it with the same details returns the existing record. */
 export const OwnReference = v.pipe(Text(64), alphaDash);
 
 /** From RM10 to RM1,000,000. */

@@ -4,7 +4,7 @@ import { useReportText } from '../../../i18n/report.ts';
 import { changeOf } from '../../../domain/report.ts';
 import { countOf } from './bars.ts';
 
-/** The result in one line: how much, of how many payments, and how that compares. */
+/** The report in one sentence: the amount, the number of payments, and the change against the previous period. */
 export function Sentence({ report }: { readonly report: PeriodReport }) {
   const t = useReportText();
   const change = changeOf(report);

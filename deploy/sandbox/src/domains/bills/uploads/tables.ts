@@ -34,7 +34,7 @@ export const billUploads = pgTable(
   ],
 );
 
-/** The bill that was made of each line, or that the line already had. Deleting a bill deletes its row here. */
+/** The bill created from each line, or the bill that already existed for it. Deleting a bill deletes its row here. */
 export const uploadedBills = pgTable(
   'uploaded_bills',
   {

@@ -4,7 +4,7 @@ import { sessions } from '../tables.ts';
 import { personOf } from './identify.ts';
 import { readAnyToken } from './tokens.ts';
 
-/** The state of an access token: `stale` when it has ended or is not one of the gateway's, `over` when its session is over. */
+/** The state of an access token: `stale` if it has expired or was not issued by the gateway, `over` if its session has ended. */
 export async function stateOfToken(
   tx: Tx,
   secret: Buffer,

@@ -64,7 +64,7 @@ export async function takeTry(tx: Tx, guesser: Guesser, now: Date): Promise<void
   for (const { subject } of subjects) await countOne(tx, subject, now, rateLimits.last_at);
 }
 
-/** Called after the right password: resets the count of the user name, and gives the address back this one try only. */
+/** Called after a correct password. Resets the attempts of the user name, but gives the address back only this one attempt. */
 export async function forgiveTries(tx: Tx, guesser: Guesser): Promise<void> {
   const names = nameLimits(guesser).map(({ subject }) => subject);
   await tx.delete(rateLimits).where(inArray(rateLimits.subject, names));

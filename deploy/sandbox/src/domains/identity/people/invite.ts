@@ -108,7 +108,7 @@ export async function addressOfInvitation(tx: Tx, id: string, now: Date): Promis
   return found?.email;
 }
 
-/** Deletes the invitation; returns false when another request was first. */
+/** Deletes the invitation; returns false if another request deleted it first. */
 export async function takeInvitation(tx: Tx, id: string): Promise<boolean> {
   const taken = await tx.delete(invitations).where(eq(invitations.id, id)).returning({ id: invitations.id });
   return taken.length > 0;

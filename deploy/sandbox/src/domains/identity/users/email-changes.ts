@@ -39,7 +39,7 @@ export async function waitingAddress(tx: Tx, userId: string, now: Date): Promise
   return found?.email ?? null;
 }
 
-/** The address that this code verifies, which is used up; undefined for a wrong or expired code. */
+/** Uses up a code and returns the address that it verifies; undefined for a wrong or expired code. */
 export async function provedAddress(tx: Tx, userId: string, code: string, now: Date): Promise<string | undefined> {
   const [found] = await tx
     .delete(emailChanges)

@@ -30,7 +30,7 @@ export async function takeTry(tx: Tx, billId: string, address: string, now: Date
     throw tooMany(now, onBill, fromAddress);
 }
 
-/** Counts a status request for a payment by card, which tries no card. Throws as `takeTry` does. */
+/** Counts a status request of a card payment. It has its own limit because it is no card attempt. Throws as `takeTry` does. */
 export async function takeQuestion(tx: Tx, billId: string, address: string, now: Date): Promise<void> {
   await enforceLimit(tx, `card question on bill:${billId} ${networkOf(address)}`, HOURLY.questions, now);
 }

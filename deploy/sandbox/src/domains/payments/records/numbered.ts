@@ -1,4 +1,4 @@
-/** Finds the subject of a number printed on a bill or on a receipt. */
+/** Finds a bill or a payment attempt by the number printed on a bill or a receipt. */
 import { and, eq } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../kernel/data/database.ts';
@@ -9,8 +9,8 @@ import { owned, type Owner } from '../../../kernel/data/owned.ts';
 import type { Subject } from '../../../kernel/events/subjects.ts';
 
 /**
- * The subject of events and its timeline, by the number of a bill or of one of its payments: an attempt is a subject itself; a payment by
- * hand, also one that was undone, has no transitions itself, so its bill is the subject. Undefined for any other number.
+ * The subject of events and its timeline, by the number of a bill or of one of its payments. A payment attempt is a subject itself. A
+ * payment by hand, even an undone one, has no transitions, so its bill is the subject. Undefined for any other number.
  */
 export async function billNumbered(tx: Tx, principal: Owner, number: string): Promise<Subject | undefined> {
   const attempt = and(owned(paymentAttempts, principal), eq(paymentAttempts.invoice_no, number));

@@ -1,6 +1,5 @@
 /**
- * Plays the history of the demonstration's bills: every row comes from the function that makes it when a person acts; only the writing is
- * done at the end, in bulk.
+ * Creates the payment history of the demonstration with the functions that serve real calls. The rows are inserted in bulk at the end.
  */
 import { demoKeyOf } from '../../api-keys/domain.ts';
 import {

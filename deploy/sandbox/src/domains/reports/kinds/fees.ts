@@ -33,7 +33,7 @@ interface Row extends Record<string, unknown> {
 const credited = (account: string) =>
   sql`-coalesce(sum(e.amount) filter (where e.ledger_account = ${sql.raw(`'${account}'`)}), 0)`;
 
-/** A group belongs to a merchant when one of its entries does: the entries of fee and tax name no merchant. */
+/** Finds the merchant's groups by any of their entries, because the fee and tax entries name no merchant. */
 export async function feesOf(tx: Tx, scope: Scope): Promise<readonly FeeRow[]> {
   const { rows } = await tx.execute<Row>(sql`
     select month, kind, way, count(*)::int as count, sum(fee)::text as fee, sum(tax)::text as tax from (

@@ -111,7 +111,7 @@ export async function transitionRow<T extends StatefulTable>(
   return after;
 }
 
-/** Like `transitionRow`, before the transaction's next statement. The transaction fails with `conflict` when its state changed meanwhile. */
+/** Like `transitionRow`, but sent with the transaction's next statement. The transaction fails with `conflict` if the state has changed. */
 export async function transitionRowLater<T extends StatefulTable>(
   tx: Tx,
   table: T,
