@@ -46,7 +46,7 @@ describe('error reporting', () => {
   });
 
   it.each(manifest.screens.map(({ path }) => path.replaceAll(/:\w+/g, 'x')))(
-    'never reaches the payment page %s, neither its own nor the portal’s',
+    'is off on the payment page %s, on the payer origin and in the portal',
     async (path) => {
       for (const origin of ['portal', 'payer'] as const) {
         expect(sendsNoReports(origin, path)).toBe(true);

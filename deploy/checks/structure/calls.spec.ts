@@ -16,7 +16,7 @@ const caught = (contract: Partial<Contract>, sources = [handler, caller]) =>
 
 test('a call of the list that is served and asked is in order', () => expect(caught({})).toEqual([]));
 
-test('a family handed over whole is served and asked as a family', () => {
+test('a resource passed whole to serveResource and formLoader counts as served and called', () => {
   const whole = { ...handler, text: 'serveResource(app, customers, rows);' };
   expect(caught({}, [whole, { ...caller, text: 'formLoader(customers)' }])).toEqual([]);
 });

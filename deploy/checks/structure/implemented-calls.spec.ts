@@ -10,7 +10,7 @@ const problemsOf = (
   rows = table === 'calls' ? calls : addresses,
 ) => stateProblems(table, rows, implemented);
 
-test('every address and every call of the specification is implemented: none waits', () => {
+test('every URL and every call of the specification is implemented', () => {
   const ofSpecification = (rows: readonly Row[]) => rows.filter(({ state }) => state !== 'added');
   expect([...addresses, ...calls].filter(({ state }) => state === 'waiting')).toEqual([]);
   expect([addresses, calls].map((rows) => ofSpecification(rows).length)).toEqual([97, 291]);

@@ -240,7 +240,7 @@ describe('one bill', () => {
     ).toBeVisible();
   });
 
-  it('tells the times of Kuala Lumpur', async () => {
+  it('shows times in the time zone of Kuala Lumpur', async () => {
     const bill = await makeBill();
     await open(paths.bills.one(collectionId, bill.id));
     const timeline = await screen.findByRole('list', { name: 'What happened' });
@@ -256,7 +256,7 @@ describe('one bill', () => {
     expect(await screen.findByText(/^SBI Bank A .* approved$/)).toBeVisible();
   });
 
-  it('stays on the screen when that quiet look fails, and can be read again by hand', async () => {
+  it('stays on the screen when a background reload fails, and can be reloaded by hand', async () => {
     const bill = await makeBill();
     const { user } = await open(paths.bills.one(collectionId, bill.id));
     await screen.findByRole('dialog');
@@ -294,7 +294,7 @@ describe('one bill', () => {
   });
 });
 
-it('has words for every meaning of an FPX code', () => {
+it('has a text for every meaning of an FPX code', () => {
   const missing = Object.values(FPX_CODES).filter(({ meaning }) => !(`fpx.meaning.${meaning}` in en));
   expect(missing).toEqual([]);
 });

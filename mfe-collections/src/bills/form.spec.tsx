@@ -153,7 +153,7 @@ describe('the collection of a new bill in the list of all', () => {
     mend();
   });
 
-  it('is made where it is needed, keeps what was typed, and is chosen', async () => {
+  it('can be created in a dialog over the form, which then selects it and keeps the typed input', async () => {
     const { user } = await open(NEW);
     const bill = within(await screen.findByRole('dialog', { name: 'New bill' }));
     await user.type(bill.getByRole('textbox', { name: 'Amount' }), '80');

@@ -98,7 +98,7 @@ describe('a filter by one of thousands of records', () => {
 });
 
 describe('the list of all bills', () => {
-  it('shows bills of every collection, and is searched and narrowed as in a collection', async () => {
+  it('shows bills of every collection, with the search and filters of a collection', async () => {
     // The sandbox's clock is fixed: only a bill of a later minute is certainly on the first page.
     await connection().moveClock(1);
     await makeBill();

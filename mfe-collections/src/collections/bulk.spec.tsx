@@ -97,7 +97,7 @@ describe('stopping many collections', () => {
   });
 });
 
-it('a collection stopped on its own page: the list behind is read anew, the first ten that are stopped, newest first', async () => {
+it('after a collection is stopped on its own page, the list behind shows the newest ten that are stopped', async () => {
   const { user } = await open('/collections/list?record_status=1&sort=title&limit=25');
   await user.click(await screen.findByRole('link', { name: 'Tabung Buku Perpustakaan' }));
   await choose(user, screen, 'Stop Tabung Buku Perpustakaan');

@@ -31,7 +31,7 @@ const openOne = async (title: string) => {
 };
 
 describe('the list of collections', () => {
-  it('says of each how it stands, how many bills are paid, and how much was collected', async () => {
+  it('shows the status, the number of paid bills and the collected amount of each', async () => {
     await open(LIST);
     const row = within(await rowOf('Yuran bulanan 2026'));
     expect(row.getByText('Active')).toBeVisible();
@@ -68,7 +68,7 @@ describe('the list of collections', () => {
 });
 
 describe('stopping and starting a collection', () => {
-  it('updates it, then reads the first ten of its new status, newest first', async () => {
+  it('sends the new status, then reloads the list: the newest ten of that status', async () => {
     const { user } = await open(`${LIST}?sort=title&dir=asc&limit=25`);
     await user.click(await screen.findByRole('button', { name: 'Stop Hari Sukan 2026' }));
     expect(await screen.findByText('Hari Sukan 2026 is stopped.')).toBeVisible();
@@ -169,7 +169,7 @@ describe('the form of a collection', () => {
 });
 
 describe('the page of a collection', () => {
-  it('shows what it is and its bills, and offers a new one', async () => {
+  it('shows its details and its bills, and offers a new bill', async () => {
     await openOne('Yuran bulanan 2026');
     expect(await screen.findByText('Monthly fees for all classes, meals included.')).toBeVisible();
     expect(screen.getByRole('table', { name: 'Yuran bulanan 2026' })).toBeVisible();
@@ -198,7 +198,7 @@ describe('the page of a collection', () => {
     expect(await screen.findByText('This collection is stopped')).toBeVisible();
   });
 
-  it('deletes one without bills after a question, and offers no such thing for one with bills', async () => {
+  it('deletes a collection without bills after a question, and offers no deletion of one with bills', async () => {
     const { user, close } = await openOne('Derma banjir Kelantan');
     await choose(user, screen, 'Delete');
     const question = await screen.findByRole('dialog', { name: 'Delete Derma banjir Kelantan?' });

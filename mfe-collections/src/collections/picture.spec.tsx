@@ -54,7 +54,7 @@ describe('the picture of a collection', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('is known again when the collection is edited, and can be removed', async () => {
+  it('is shown when the collection is edited, and can be removed', async () => {
     const { user } = await open('/collections/list');
     await user.click(await screen.findByRole('link', { name: 'Yuran bergambar' }));
     await choose(user, screen, 'Edit');
@@ -79,7 +79,7 @@ describe('the picture of a collection', () => {
     expect(zoom).toHaveValue('5');
   });
 
-  it('is no picture by its name alone, and says so where it was chosen', async () => {
+  it('is refused at its field when the file only has the name of a picture', async () => {
     const { user } = await open(NEW);
     await user.upload(await picker(), new File(['<svg/>'], 'logo.png', { type: 'image/png' }));
     // The field's own alert: a toast of the previous spec may still be shown.
@@ -91,7 +91,7 @@ describe('the picture of a collection', () => {
     expect(uploads()).toHaveLength(0);
   });
 
-  it('can be dropped and pasted, but not a kind that is not taken', async () => {
+  it('can be dropped and pasted; a file of another type is refused', async () => {
     const { user } = await open(NEW);
     const group = await field();
     const vector = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' });
@@ -105,7 +105,7 @@ describe('the picture of a collection', () => {
     await area();
   });
 
-  it('is not forgotten half-done: the form asks to finish with it first', async () => {
+  it('must be finished or cancelled before the form can be saved', async () => {
     const { user } = await begin();
     await user.type(await title(), 'Yuran');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -115,7 +115,7 @@ describe('the picture of a collection', () => {
 });
 
 describe('an upload', () => {
-  it('tells how far it is, and stops when asked', async () => {
+  it('shows its progress, and can be cancelled', async () => {
     const { user } = await begin();
     const release = http().hold();
     await user.click(await use());
@@ -129,7 +129,7 @@ describe('an upload', () => {
     expect(calls('merchant-cloud-image')).toEqual([]);
   });
 
-  it('says at the field that it broke off at 50 %, can be tried again, and leaves no record behind', async () => {
+  it('shows at the field that it failed at 50 %, can be retried, and leaves no record behind', async () => {
     const before = await records();
     const { user } = await begin(png('Mati separuh.png'));
     const mend = http().cut();

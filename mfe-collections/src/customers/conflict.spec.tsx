@@ -52,7 +52,7 @@ describe('a customer that was changed in another window', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('is saved with what was typed here, and keeps what was changed there and not here', async () => {
+  it('is saved with the fields typed here, and keeps the other fields of the other window', async () => {
     const { id, user, save } = await changedElsewhere({ name: 'Zaleha Osman', phone: '012-345 6789' });
     await retype(user, /^Name/, 'Zaleha binti Osman');
     await save();
@@ -79,7 +79,7 @@ describe('a customer that was changed in another window', () => {
     expect(await read(id)).toMatchObject({ name: 'Zaleha Osman', note: 'Pays by cheque', version: 3 });
   });
 
-  it('asks once more when it is changed again while one decides', async () => {
+  it('asks once more when it is changed again before the person decides', async () => {
     const { id, user, save } = await changedElsewhere({ name: 'Zaleha Osman' });
     await retype(user, /^Name/, 'Zaleha binti Osman');
     await save();
@@ -108,7 +108,7 @@ describe('a customer that was changed in another window', () => {
   it.each([
     ['ms', 'Kekalkan yang saya taip'],
     ['ar', 'أبقِ ما كتبته'],
-  ] as const)('is told of in %s', async (language, keep) => {
+  ] as const)('is reported in %s', async (language, keep) => {
     const { user, save } = await changedElsewhere({ name: 'Zaleha Osman' });
     await retype(user, /^Name/, 'Zaleha binti Osman');
     await save();

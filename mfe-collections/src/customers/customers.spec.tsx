@@ -33,7 +33,7 @@ async function fillInNew(name: string, email: string): Promise<OpenedRemote> {
 }
 
 describe('the list of customers', () => {
-  it('asks to skip 10 on page 2, and says where one is', async () => {
+  it('skips 10 rows on page 2, and shows the range of the rows', async () => {
     await open(`${ONE}?page=2`);
     expect(await screen.findByText('11–20 of 64')).toBeVisible();
     expect(listCalls().map(({ url }) => url)).toEqual(['customers/merchant-customer-v2?skip=10&limit=10']);
@@ -197,7 +197,7 @@ describe('one customer', () => {
     expect(await screen.findByText('Encik Ravi is saved.')).toBeVisible();
   });
 
-  it('is sent again by the dialog that says that it was not sent', async () => {
+  it('is sent again by the retry button of the error dialog', async () => {
     const { user } = await fillInNew('Puan Zaiton', 'zaiton@example.my');
     const mend = http().cut();
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -223,7 +223,7 @@ describe('one customer', () => {
     expect(await screen.findByText('1–1 of 1')).toBeVisible();
   });
 
-  it('is to be looked at when the answer to a change was lost', async () => {
+  it('can be saved again or checked when the response to a change was lost', async () => {
     const { user } = await open(`${ONE}?page=3`);
     await user.click(await firstCustomer());
     await user.click(await screen.findByRole('link', { name: 'Edit' }));

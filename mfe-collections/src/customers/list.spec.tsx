@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 describe('choosing rows', () => {
-  it('with Shift chooses everything between, and the page all at once', async () => {
+  it('with Shift selects the rows in between, and one checkbox selects the page', async () => {
     const { user } = await open(LIST);
     await rows();
     await user.click(boxes()[1] as HTMLElement);
@@ -73,7 +73,7 @@ describe('choosing rows', () => {
     expect(chosen()).toEqual([]);
   });
 
-  it('exports just those', async () => {
+  it('exports only the selected rows', async () => {
     const saved = files();
     const { user } = await open(LIST);
     await rows();
@@ -150,7 +150,7 @@ describe('saved views', () => {
 });
 
 describe('exporting a list', () => {
-  it('asks on whose clocks its moments are written, Malaysia’s first', async () => {
+  it('asks for the time zone of its times, Malaysia’s by default', async () => {
     const saved = files();
     const { user } = await open(LIST);
     await user.click(await screen.findByRole('button', { name: /^Export/ }));
@@ -162,7 +162,7 @@ describe('exporting a list', () => {
     expect((await saved[0])?.split('\r\n')[0]).toMatch(/,Added \(UTC\)$/);
   });
 
-  it('says first how many rows there are, and exports exactly the filtered ones with the columns in sight', async () => {
+  it('shows the number of rows first, and exports exactly the filtered rows with the visible columns', async () => {
     localStorage.setItem('portal.hidden_columns.customers/merchant-customer-v2', '["phone"]');
     const saved = files();
     const { user } = await open(`${LIST}?is_active=true`);
@@ -197,7 +197,7 @@ describe('exporting a list', () => {
     expect(saved).toEqual([]);
   });
 
-  it('says so when the gateway cannot be reached, and saves no half of it', async () => {
+  it('reports that the gateway cannot be reached, and saves no partial file', async () => {
     const saved = files();
     const { user } = await open(LIST);
     const button = await screen.findByRole('button', { name: /^Export \d+ rows$/ });

@@ -40,7 +40,7 @@ describe('customers from Excel', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('creates what is right, and keeps what is not for repair', async () => {
+  it('creates the valid rows, and keeps the invalid ones for correction', async () => {
     const [good, bad] = [someone(), someone()];
     const { user, choose, dialog } = await openUpload();
     await choose(csv(HEAD, row(good), row(bad, { 1: 'nobody' })));
@@ -83,7 +83,7 @@ describe('customers from Excel', () => {
     expect(await dialog.findByDisplayValue(name)).toBeVisible();
   });
 
-  it('tells unknown and missing columns, repeated emails and words that are no choice', async () => {
+  it('reports unknown and missing columns, repeated emails and unknown choices', async () => {
     const { choose, dialog } = await openUpload();
     await choose(
       csv(
@@ -115,7 +115,7 @@ describe('customers from Excel', () => {
     expect(dialog.getByRole('button', { name: 'Remove row 4' })).toHaveFocus();
   });
 
-  it('goes on where it says that nothing is to be repaired, once what led to the cells is of no more use', async () => {
+  it('moves the focus to the message that nothing is left to correct, when the pressed control has no more use', async () => {
     const { user, choose, dialog } = await openUpload();
     await choose(csv(HEAD, row(someone()), row(someone(), { 1: 'nobody' })));
     const next = await dialog.findByRole('button', { name: 'Next cell to fix' });
@@ -139,7 +139,7 @@ describe('customers from Excel', () => {
     [new File(['PK\u0003\u0004no'], 'cut.xlsx'), /The file is damaged/],
     [csv(HEAD), /There are no rows in it/],
     [csv(['x', 'y'], ['1', '2']), /The first row must hold the names of the columns/],
-  ])('a file that cannot be read is told: %#', async (file, sentence) => {
+  ])('a file that cannot be read is reported: %#', async (file, sentence) => {
     const { choose } = await openUpload();
     // The field accepts certain files only, but any file can be dropped on it.
     const field = await screen.findByLabelText('Choose a file', { selector: 'input' });

@@ -54,7 +54,7 @@ it('one page of a customer shows what they owe, their address, bills and payment
   expect(await axeFaults()).toEqual([]);
 });
 
-it('a new bill for a customer begins with who it is for', async () => {
+it('a new bill for a customer begins with that customer as payer', async () => {
   const { id } = await create();
   const { user } = await open(`/customers/view/${id}`);
   await user.click(await screen.findByRole('link', { name: 'New bill' }));
@@ -92,7 +92,7 @@ it('a customer’s own email gives no hint while the customer is changed', async
   expect(form.queryByText('Somebody has this email already')).toBeNull();
 });
 
-it('the list says what each owes and has paid, and those who owe most come first when asked', async () => {
+it('the list shows what each owes and has paid, and can be sorted by the owed amount', async () => {
   await open('/customers/datatable?sort=owed');
   const table = await screen.findByRole('table', { name: 'Customers' });
   for (const name of ['Owed', 'Paid', 'Last payment'])

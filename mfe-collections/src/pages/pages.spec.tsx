@@ -31,7 +31,7 @@ describe('the list of payment pages', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('stays narrowed to them while it is searched and filtered', async () => {
+  it('stays limited to payment pages while it is searched and filtered', async () => {
     const { user } = await open(`${LIST}?q=a`);
     await setFilter(user, 'Status', 'Active');
     await waitFor(() => expect(location.search).toContain('record_status=1'));
@@ -42,7 +42,7 @@ describe('the list of payment pages', () => {
     });
   });
 
-  it('stops one and goes on among payment pages', async () => {
+  it('stops a payment page, and stays in this list', async () => {
     const { user } = await open(LIST);
     await user.click(await screen.findByRole('button', { name: `Stop ${BOOKS}` }));
     expect(await screen.findByText(`${BOOKS} is stopped.`)).toBeVisible();
@@ -154,7 +154,7 @@ describe('the form of a payment page', () => {
     expect(calls('collections/bill-method')).toEqual([]);
   });
 
-  it('says which limit is on the wrong side', async () => {
+  it('reports which limit is too low or too high', async () => {
     const { user, form } = await openForm('/pages/new', 'New payment page');
     await user.type(form.getByRole('textbox', { name: 'Title' }), 'Derma');
     await user.selectOptions(form.getByRole('combobox', { name: 'Amount' }), 'open');

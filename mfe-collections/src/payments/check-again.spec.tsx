@@ -87,7 +87,7 @@ describe('Check again', () => {
     await waitFor(async () => expect(await button(invoice_no)).toBeEnabled());
   });
 
-  it('says when the gateway cannot be reached, and can be pressed again', async () => {
+  it('reports that the gateway cannot be reached, and can be pressed again', async () => {
     const { bill, invoice_no } = await begun();
     const { user } = await open(billAt(bill.id));
     await button(invoice_no);

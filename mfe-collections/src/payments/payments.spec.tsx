@@ -93,7 +93,7 @@ describe('the list of payments', () => {
     expect(listRequest()).toMatchObject({ filter: {} });
   });
 
-  it('going back from there leads to the list as it was', async () => {
+  it('going back from a payment leads to the unchanged list', async () => {
     await open(LIST);
     await rows();
     history.pushState(null, '', `${LIST}?status=failed`);
@@ -125,7 +125,7 @@ describe('one payment', () => {
     return within(await screen.findByRole('dialog'));
   };
 
-  it('shows the answer to the payer’s browser in words, when the bank gave us another one', async () => {
+  it('shows the response that the payer’s browser brought in words, when the bank sent us a different one', async () => {
     const drawer = await openWithReason('1C');
     const term = await drawer.findByText('Shown to the payer');
     expect(term.nextElementSibling).toHaveTextContent("The payer cancelled at the bank's sign-in (code 1C).");
@@ -156,7 +156,7 @@ describe('one payment', () => {
     expect(await screen.findByText(/^Sent to /)).toBeVisible();
   });
 
-  it('says it once when both got the same code', async () => {
+  it('shows one response when the browser and the bank sent the same code', async () => {
     const drawer = await openWithReason('the same');
     expect(await drawer.findByText("Bank's answer")).toBeVisible();
     expect(drawer.queryByText('Shown to the payer')).toBeNull();
@@ -185,7 +185,7 @@ it('a refunded payment shows that in the list and on its page, with the rest of 
 });
 
 describe('F32: Some payment list calls record an endpoint error instead of a dialog', () => {
-  it('shows it in the list, with a way to try again that works', async () => {
+  it('show the error in the list, with a retry that works', async () => {
     const mend = http().cut();
     const { user } = await open(LIST);
     const problem = await screen.findByRole('alert');
@@ -201,7 +201,7 @@ describe('F32: Some payment list calls record an endpoint error instead of a dia
     expect(store.get(endpointErrorsAtom)).toEqual([]);
   });
 
-  it('still shows it when another read of the same call has succeeded meanwhile', async () => {
+  it('still show the error after another request of the same call has succeeded', async () => {
     const mend = http().cut();
     const { user } = await open(LIST);
     const problem = await screen.findByRole('alert');
@@ -212,7 +212,7 @@ describe('F32: Some payment list calls record an endpoint error instead of a dia
     expect((await rows()).length).toBeGreaterThan(0);
   });
 
-  it('tries again by itself when the network is back', async () => {
+  it('retry by themselves when the network is back', async () => {
     const mend = http().cut();
     await open(LIST);
     await screen.findByText('These rows could not be read');
@@ -221,7 +221,7 @@ describe('F32: Some payment list calls record an endpoint error instead of a dia
     expect((await rows()).length).toBeGreaterThan(0);
   });
 
-  it('records an export that failed, too, and leaves the rows where they are', async () => {
+  it('record a failed export too, and keep the rows', async () => {
     const { user } = await open(LIST);
     await rows();
     const mend = http().cut();

@@ -11,7 +11,7 @@ const specs = portalSpecs(remote, openSandbox);
 const OCTOBER = paths.reports.of('month', '2026-10-05');
 
 describe('reports', () => {
-  it('a month has its sums, its days, and the payments that each figure is made of', async () => {
+  it('a month shows totals, days, and a link from each figure to its payments', async () => {
     await specs.open(OCTOBER);
     expect(await screen.findByRole('heading', { level: 2, name: 'October 2026' })).toBeVisible();
     expect(specs.calls('dashboard/dashboard-generate-report/month')).toMatchObject([

@@ -165,6 +165,29 @@ describe('the bill', () => {
   });
 });
 
+describe('a bill page that cannot reach the gateway', () => {
+  it('says so, and its button tries again', async () => {
+    const id = await createBill();
+    const mend = http().cut();
+    const user = await open(paths.bill(id));
+    expect(await heading('We cannot reach the payment service')).toBeVisible();
+    mend();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await payButton()).toBeVisible();
+  });
+
+  it('retries by itself while the gateway is unreachable', async () => {
+    const mend = http().cut();
+    await open(paths.bill(await createBill()));
+    expect(await heading('We cannot reach the payment service')).toBeVisible();
+    const callsBefore = http().calls.length;
+    await waitFor(() => expect(http().calls.length).toBeGreaterThan(callsBefore), { timeout: 10_000 });
+    expect(await heading('We cannot reach the payment service')).toBeVisible();
+    mend();
+    expect(await screen.findByRole('button', { name: /^Pay RM/ }, { timeout: 10_000 })).toBeVisible();
+  });
+});
+
 describe('a bill that cannot be paid', () => {
   it.each(['00000000-0000-4000-8000-000000000000', 'nonsense'])('is not found at %s', async (id) => {
     await open(paths.bill(id));
@@ -178,27 +201,6 @@ describe('a bill that cannot be paid', () => {
     await open(paths.status('NOBODY'));
     expect(await heading('We cannot find this payment')).toBeVisible();
     expect(screen.getByText(paths.status('NOBODY'))).toBeVisible();
-  });
-
-  it('cannot be reached: the page says so and tries again', async () => {
-    const id = await createBill();
-    const mend = http().cut();
-    const user = await open(paths.bill(id));
-    expect(await heading('We cannot reach the payment service')).toBeVisible();
-    mend();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await payButton()).toBeVisible();
-  });
-
-  it('cannot be reached: the page tries again by itself after a while', async () => {
-    const mend = http().cut();
-    await open(paths.bill(await createBill()));
-    expect(await heading('We cannot reach the payment service')).toBeVisible();
-    const callsBefore = http().calls.length;
-    await waitFor(() => expect(http().calls.length).toBeGreaterThan(callsBefore), { timeout: 10_000 });
-    expect(await heading('We cannot reach the payment service')).toBeVisible();
-    mend();
-    expect(await screen.findByRole('button', { name: /^Pay RM/ }, { timeout: 10_000 })).toBeVisible();
   });
 
   it('belongs to a stopped collection, also when it stops while the payer chooses', async () => {

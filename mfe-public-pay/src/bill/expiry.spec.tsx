@@ -181,7 +181,7 @@ describe('a payment that was begun before the bill expired', () => {
     expect(screen.getByText(/^If you have paid through Maybank2u, do not pay again/)).toBeVisible();
   });
 
-  it('is waited for while the bank is working', async () => {
+  it('is shown as in progress while the bank is working', async () => {
     const { id, invoiceNo } = await leftAtBank('fpx_b2c_TEST0023');
     await payAtBank(invoiceNo);
     await open(paths.bill(id));

@@ -148,7 +148,7 @@ describe('a card that cannot be encrypted', () => {
     Object.defineProperty(crypto, 'getRandomValues', { configurable: true, writable: true, value: original });
   });
 
-  it('F64: because it holds what is no digit of any script: code 2, and nothing sent', async () => {
+  it('F64: because the number contains a character that is no digit: code 2, and nothing sent', async () => {
     const user = await openForm(await createBill());
     await typeCard(user, { number: '①②③④' });
     await user.click(await payButton());

@@ -26,7 +26,7 @@ describe('the year of a card', () => {
     expect(await heading('Payment received')).toBeVisible();
   });
 
-  it('judges the completed year: the past has expired, and another length is no year', async () => {
+  it('checks the completed year: a past year has expired, and another length is refused', async () => {
     const user = await openForm(await createBill());
     await typeCard(user, { year: '19' });
     expect(await field('Year')).toHaveValue('2019');

@@ -89,7 +89,7 @@ describe('a payment page', () => {
     expect(billRequests()).toEqual([]);
   });
 
-  it('writes a phone number in one notation once its field is left', async () => {
+  it('formats a phone number when its field loses focus', async () => {
     const user = await open(paths.collection(await createPage({ asks_phone: true })));
     await heading('Tiket Konsert Amal');
     await user.type(field('Your phone number'), '0123456789');

@@ -65,7 +65,7 @@ const rowsOf = ({ discount_code, delivery }: Awaited<ReturnType<typeof placed>>)
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('the bill of an order', () => {
-  it('folds away what was ordered, which opens in place', async () => {
+  it('collapses the order lines, which expand in place', async () => {
     const order = await placed();
     const user = await open(paths.bill(order.bill_id));
     const folded = await screen.findByText('What was ordered', { selector: 'summary' });
@@ -81,7 +81,7 @@ describe('the bill of an order', () => {
     expect(textsOf(table)).toContain('البضاعة35.00');
   });
 
-  it('says until when the goods are kept, in Malaysian time, and no longer once they are not', async () => {
+  it('shows until when the goods are held, in Malaysian time, and nothing after that', async () => {
     const { id, bill_id } = await placed();
     const { kept_until } = await gateway.call(publicOrders.order, { params: { id } });
     const time = new Date(Date.parse(kept_until ?? '') + 8 * 3_600_000).toISOString().slice(11, 16);
@@ -98,7 +98,7 @@ describe('the bill of an order', () => {
     expect(screen.queryByText(kept)).not.toBeInTheDocument();
   });
 
-  it('lists it on the invoice and on the receipt', async () => {
+  it('lists the order lines on the invoice and on the receipt', async () => {
     const order = await placed();
     await open(paths.invoice(order.bill_id));
     expect(await heading('Invoice')).toBeVisible();
@@ -111,7 +111,7 @@ describe('the bill of an order', () => {
   });
 });
 
-it('is on no other bill', async () => {
+it('order lines are on no other bill', async () => {
   await open(paths.bill(await createBill()));
   expect(await screen.findByRole('button', { name: /^Pay RM/ })).toBeVisible();
   expect(screen.queryByText('What was ordered')).not.toBeInTheDocument();

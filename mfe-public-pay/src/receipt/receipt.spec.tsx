@@ -114,7 +114,7 @@ describe('the receipt', () => {
     );
   });
 
-  it('shows when the money arrived after the bill was closed', async () => {
+  it('says that the money arrived after the bill was closed', async () => {
     await connection().moveClock(13 * 60);
     const id = await createBill({ due_date: '2026-11-20', expires_on: '2026-11-20' });
     const invoiceNo = await startAtBank(open, id, 'SBI Bank A');

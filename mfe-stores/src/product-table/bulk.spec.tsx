@@ -106,7 +106,7 @@ describe('products in a table', () => {
     expect(screen.queryByText(/not saved yet/)).not.toBeInTheDocument();
   });
 
-  it('saves all in one call, puts it back, and lists both', async () => {
+  it('saves all in one call, undoes the change, and lists both', async () => {
     const { user } = await open();
     await find(user, 'Baju harian');
     await typeInto(user, cellOf(/^Baju harian/, PRICE), '46');
@@ -168,7 +168,7 @@ describe('products in a table', () => {
     await waitFor(() => expect(screen.queryByText(/not saved yet/)).not.toBeInTheDocument());
   });
 
-  it('changes prices by a rule after a look at each of them, now or on a day', async () => {
+  it('changes prices by a rule after a preview of each, now or on a chosen day', async () => {
     const { user } = await open();
     await find(user, 'Baju harian');
     await user.click(screen.getByRole('button', { name: 'Change prices' }));

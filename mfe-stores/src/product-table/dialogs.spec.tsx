@@ -54,7 +54,7 @@ describe('the last changes', () => {
     await isGone('Last changes');
   });
 
-  it('are looked at with keys alone, and one is put back', async () => {
+  it('can be viewed with the keyboard alone, and one is undone', async () => {
     const { user } = await openTable(specs);
     await find(user, 'Baju harian');
     await savePrice(user, '51');
@@ -72,7 +72,7 @@ describe('the last changes', () => {
     await waitFor(() => expect(cellOf(DAILY, PRICE)).toHaveTextContent('45.00'));
   });
 
-  it('name products that were changed since and leave them, and are not put back twice', async () => {
+  it('list products that were edited since and skip them, and cannot be undone twice', async () => {
     const { user } = await openTable(specs);
     await find(user, 'Baju harian');
     await savePrice(user, '52');

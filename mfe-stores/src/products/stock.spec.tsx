@@ -93,7 +93,7 @@ describe('the stock of a product', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('is shown page by page where much has moved', async () => {
+  it('is shown page by page when there are many movements', async () => {
     const { user } = await openStock('Set buku cerita dwibahasa');
     const view = window.location.pathname.split('/').at(-1) ?? '';
     const delivery = { unit_id: view, kind: 'received', quantity: '1', reason: '' } as const;
@@ -141,7 +141,7 @@ describe('the stock of a product', () => {
     await waitFor(() => expect(rowOf('Krayon')).toHaveTextContent('Not counted'));
   });
 
-  it('stays counted while orders need some of it', async () => {
+  it('must stay counted while orders need some of it', async () => {
     const { user } = await openStock('Botol air 500 ml');
     expect(within(rowOf('Hijau')).getAllByRole('cell')[2]).toHaveTextContent('1');
     await user.click(within(rowOf('Hijau')).getByRole('button', { name: 'More actions' }));

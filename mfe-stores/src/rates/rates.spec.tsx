@@ -124,7 +124,7 @@ describe('a rate', () => {
     expect(field('Up to')).toHaveValue('3');
   });
 
-  it('is read as sentences', async () => {
+  it('is shown as sentences', async () => {
     const { user } = await open(paths.rates.list());
     await user.click(await screen.findByRole('link', { name: 'Helang Sarawak' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Helang Sarawak' }));

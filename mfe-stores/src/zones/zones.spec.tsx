@@ -14,7 +14,7 @@ const { open } = specs;
 
 const rowOf = (title: RegExp) => screen.findByRole('row', { name: title });
 
-it('the list shows in words what each covers', async () => {
+it('the list shows the area of each zone in words', async () => {
   await open(paths.zones.list());
   expect(within(await rowOf(/Semenanjung/)).getByRole('cell', { name: 'Peninsular Malaysia' })).toBeVisible();
   expect(within(await rowOf(/Sabah dan Labuan/)).getByRole('cell', { name: 'Labuan, Sabah' })).toBeVisible();

@@ -94,7 +94,7 @@ test.describe('payment pages with a file that fails to load', () => {
     });
 });
 
-test('F10: the card form, then what encrypts a card, does not come: the page stays, what was typed too, and another try brings it', async ({
+test('F10: when the card form or the card encryption fails to load, the page keeps the typed data and can retry', async ({
   page,
   guard,
   testbed,

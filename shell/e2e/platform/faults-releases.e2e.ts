@@ -106,7 +106,7 @@ test.describe('a faulty release', () => {
     });
   }
 
-  test('F08, F09, F17, F18: the release before it takes its place, once, and it is reported', async ({
+  test('F08, F09, F17, F18: the previous release is loaded instead, once, and the failure is reported', async ({
     page,
     context,
     testbed,

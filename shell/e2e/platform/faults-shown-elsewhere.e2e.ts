@@ -39,7 +39,7 @@ for (const [what, fail] of [
     },
   );
 
-test("F33: a payer's call fails: it rejects, and the page shows its own error", async ({
+test("F33: a payer's failed call rejects, and the page shows its own error instead of the dialog", async ({
   page,
   testbed,
   merchant,

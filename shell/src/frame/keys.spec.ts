@@ -87,7 +87,7 @@ test('single keys can be turned off', () => {
   expect(wishes([{ key: '?' }, { key: 'g' }, { key: 'u' }], false)).toEqual([null, null, null]);
 });
 
-test('when two pages want the same letter, the first in the menu gets it and the other has none', () => {
+test('when two pages request the same letter, the first in the menu gets it and the other has none', () => {
   const [first, second, third] = [page('/a', 'c'), page('/b', 'c'), page('/c')];
   const pages = [first, second, third];
   expect(pageFor('c', pages)).toBe(first);

@@ -52,7 +52,7 @@ test('the customizer opens by setting', () => {
   expect(isCustomizerOffered()).toBe(true);
 });
 
-test('the right-to-left toggle stays through a change of language, and is forgotten where it says nothing new', async () => {
+test('the right-to-left toggle stays through a change of language, and is reset when it equals the language’s own direction', async () => {
   setDirection('rtl');
   expect(html.dir).toBe('rtl');
   expect(storedDirection.read()).toBe('rtl');

@@ -50,7 +50,7 @@ test('single-spa never waits for a remote that is still loading', async () => {
   expect(host.childElementCount).toBe(0);
 });
 
-test('after a while a person may ask again, even though nothing has failed', async () => {
+test('a person can retry after a while, even if nothing has failed yet', async () => {
   let count = 0;
   const { app, host, until } = area((isAgain) => (count++ === 0 && !isAgain ? never() : Promise.resolve(well)));
   await app.mount();

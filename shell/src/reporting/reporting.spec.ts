@@ -106,7 +106,7 @@ describe('the data that leaves the browser', () => {
     expect(arrived[0]).toContain('"status_code":500');
   });
 
-  it('whatever else writes an envelope passes the same gate: an event with a user and a body, network entries of a replay', async () => {
+  it('every other envelope passes the same filter: an event with a user and a body, network entries of a replay', async () => {
     const client = clientOf();
     const entry = {
       type: 5,

@@ -105,7 +105,7 @@ test('steps whose target is missing are left out; finishing is stored at the gat
   expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual([expect.objectContaining(setting)]);
 });
 
-test('a tour that is over starts no more, and costs no call for itself', async () => {
+test('a finished tour does not start again, and causes no call', async () => {
   visit('/dashboard');
   await aWhile();
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -124,7 +124,7 @@ test('one tour a day starts by itself: after one, no other does until tomorrow',
   expect(await screen.findByRole('dialog', { name: 'Figures' })).toBeVisible();
 });
 
-test('a tour that was left without an answer was the one of its day', async () => {
+test('a tour that was left unanswered counts as the tour of its day', async () => {
   visit('/stock');
   await screen.findByRole('dialog', { name: 'Figures' });
   act(() => closeOverlay());

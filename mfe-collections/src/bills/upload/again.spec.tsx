@@ -67,7 +67,7 @@ it('a sheet with rows added asks first, shows which rows are billed already, and
   expect(await dialog.findByText('2 billed already')).toBeVisible();
 });
 
-it('a row that is repaired after the question is another bill, and all can be made in spite of it', async () => {
+it('a row that is corrected after the question counts as another bill, and all bills can still be created', async () => {
   const { user, dialog } = await sendEdited(row(3));
   await dialog.findByText('2 of 3 rows are billed already');
   await user.clear(cell('Description', 2));

@@ -53,7 +53,7 @@ it('shows phone numbers in one notation, and one that cannot be read as it stand
   expect(cell("Payer's phone", 2)).toHaveValue('0123456789');
 });
 
-it('warns of a due date that is over, and sends the row', async () => {
+it('warns of a due date in the past, and still sends the row', async () => {
   const { user, choose, dialog } = await openUpload();
   await choose(csv(HEAD, row(1, { 5: '15/01/2020' }), row(2)));
   await dialog.findByText('2 rows, nothing to fix · 1 warning');

@@ -31,7 +31,7 @@ describe('the ways to pay of a collection, changed in another window', () => {
     return { user, change, read: () => gateway.call(paymentSettings.get, { params }) };
   }
 
-  it('keep a channel that was closed there, when only the address was changed here', async () => {
+  it('keep a channel closed that the other window closed, when only the address was changed here', async () => {
     const { user, change, read } = await openWays();
     await change({ bnpl: false });
     await user.type(await address(), 'https://here.example/paid');
@@ -42,7 +42,7 @@ describe('the ways to pay of a collection, changed in another window', () => {
     );
   });
 
-  it('ask where both changed the address, and show what is no field of the form only once', async () => {
+  it('ask when both windows changed the address, and show other differences only once', async () => {
     const { user, change, read } = await openWays();
     await change({ bnpl: false, callback_url: 'https://there.example/paid' });
     await user.type(await address(), 'https://here.example/paid');
@@ -56,7 +56,7 @@ describe('the ways to pay of a collection, changed in another window', () => {
   });
 });
 
-it('a payment page that another window gave another amount says the amount there, and keeps the one here when told to', async () => {
+it('a payment page whose amount another window changed shows that amount, and saves the one typed here after a choice', async () => {
   const body = {
     title: 'Tabung dua tingkap',
     description: '',

@@ -41,7 +41,7 @@ describe('a user with permission to change collections', () => {
     await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
   });
 
-  it('reads for each part only what it shows, and the collection once', async () => {
+  it('opens each part with only the calls that it needs, and one for the collection', async () => {
     const { user } = await openTab(specs, 'Yuran bulanan 2026', 'support');
     const id = location.pathname.split('/').at(3) ?? '';
     /** The URLs of the calls made since this was last called. */
@@ -66,7 +66,7 @@ describe('a user with permission to change collections', () => {
     expect(reads()).toEqual(['customer-bills/get-based-collection/{id}?', 'payment-records?collection_id={id}']);
   });
 
-  it('reads what payers see now, changes it, and goes back to the usual', async () => {
+  it('reads the texts that payers see, changes them, and resets them to the default', async () => {
     const { user } = await openTab(specs, 'Yuran pendaftaran', 'thanks');
     expect(preview().getByText('Payment received')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Reset to default' })).toBeNull();
@@ -96,7 +96,7 @@ describe('a user with permission to change collections', () => {
     expect(specs.calls('success-field').filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('asks for the row alone when one comes back, and shows what somebody changed meanwhile', async () => {
+  it('gets only the row reloaded on coming back to the window, with the changes of other people', async () => {
     const { user } = await openTab(specs, 'Kelas tambahan bahasa', 'thanks');
     await user.type(screen.getByRole('textbox', { name: 'Heading' }), 'Terima kasih');
     await user.click(save());
@@ -128,7 +128,7 @@ describe('a user with permission to change collections', () => {
     expect(specs.calls('payment-settings').filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('begins with what another collection says, and saves nothing before being told', async () => {
+  it('can copy the settings of another collection, which are saved only by Save', async () => {
     const { user } = await openTab(specs, 'Kelas tambahan bahasa', 'thanks');
     await user.click(screen.getByRole('button', { name: 'Copy from another collection' }));
     const offered = within(await screen.findByRole('dialog', { name: 'Copy from another collection' }));
@@ -150,7 +150,7 @@ describe('a user with permission to change collections', () => {
     expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Baju sukan dan beg!');
   });
 
-  it('can change nothing of a part that is being left', async () => {
+  it('cannot change a part while the next one is loading', async () => {
     const { user } = await openTab(specs, 'Baju sukan dan beg', 'channels');
     const left = screen.getByRole('region', { name: 'Ways to pay' });
     const release = specs.http().hold();
@@ -172,7 +172,7 @@ describe('a user with permission to change collections', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('keeps words that are set aside, while a page is shared with the usual ones', async () => {
+  it('keeps texts that are switched off, while the page is shared with the default texts', async () => {
     const { user } = await openTab(specs, 'Tabung Buku Perpustakaan', 'sharing');
     await user.click(screen.getByRole('switch', { name: 'In use' }));
     await user.click(save());

@@ -18,7 +18,7 @@ const arrow = (key: string) => fireEvent.keyDown(slides(), { key });
 
 beforeAll(() => orderingMessages.load());
 
-it('is gone through by keys and buttons, says where one is, and fetches no picture before one is near it', async () => {
+it('the gallery moves by keys and buttons, shows the position, and loads a picture only when it is near', async () => {
   const user = newUser();
   render(<Gallery product={product} />);
   const before = screen.getByRole('button', { name: 'Picture before' });
@@ -43,7 +43,7 @@ it('is gone through by keys and buttons, says where one is, and fetches no pictu
   expect(await axeFaults()).toEqual([]);
 });
 
-it('goes on to the left where text runs to the left', () => {
+it('the gallery moves to the left in right-to-left text', () => {
   render(<Gallery product={product} />);
   slides().style.direction = 'rtl';
   arrow('ArrowLeft');
@@ -52,7 +52,7 @@ it('goes on to the left where text runs to the left', () => {
   expect(slides()).toHaveAccessibleName('Picture 1 of 4');
 });
 
-it('follows a swipe', () => {
+it('the gallery follows a swipe', () => {
   render(<Gallery product={product} />);
   Object.defineProperty(slides(), 'clientWidth', { value: 360 });
   fireEvent.scroll(slides(), { target: { scrollLeft: -725 } });

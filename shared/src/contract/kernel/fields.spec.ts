@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import * as v from 'valibot';
 import { Phone, orEmpty } from './fields.ts';
 
-describe('a Malaysian phone number', () => {
+describe('the phone field', () => {
   it.each([
     '012-345 6789',
     '018-295 4574',
@@ -13,7 +13,7 @@ describe('a Malaysian phone number', () => {
     '03-2385 6789',
     '088-234 567',
     '1-800-88-1234',
-  ])('is %s, which the phone library knows too', (text) => {
+  ])('accepts %s, which the phone library knows too', (text) => {
     expect(parsePhoneNumberFromString(text, 'MY')?.isValid()).toBe(true);
     expect(v.parse(Phone, text)).toBe(text);
   });
@@ -28,7 +28,7 @@ describe('a Malaysian phone number', () => {
     '12345',
     '+0123456789',
     'x',
-  ])('is not %p', (text) => {
+  ])('refuses %p', (text) => {
     expect(v.safeParse(Phone, text).issues?.[0].message).toBe('rule.phone');
   });
 
@@ -36,11 +36,11 @@ describe('a Malaysian phone number', () => {
     ['٠١٢-٣٤٥ ٦٧٨٩', '012-345 6789'],
     ['\u202A+60\u00A012\u2011345\u00A06789\u202C', '+60 12-345 6789'],
     ['  ０１２３４５６７８９ ', '0123456789'],
-  ])('typed or pasted as %p is stored as %s', (typed, kept) => expect(v.parse(Phone, typed)).toBe(kept));
+  ])('stores %p, typed or pasted, as %s', (typed, kept) => expect(v.parse(Phone, typed)).toBe(kept));
 
   it('may be left empty where it is optional', () => expect(v.parse(orEmpty(Phone), ' ')).toBe(''));
 
-  it('is every number that the phone library calls Malaysian, and never one of an impossible length', () => {
+  it('accepts every number that the phone library calls Malaysian, and none of an impossible length', () => {
     const national = fc.tuple(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 0, max: 10 ** 8 }), fc.nat(2));
     fc.assert(
       fc.property(national, fc.constantFrom('0', '+60', '60', '+60 '), ([area, rest, less], prefix) => {

@@ -15,10 +15,13 @@ it('converts the English sentence of the gateway back to its rule', () => {
   );
 });
 
-it.each(['Some other sentence', 'rule.unheard_of', 'rule.toString', ''])('%p stays as it is', (text) => {
-  expect(ruleIn(text)).toBeUndefined();
-  expect(ruleText(text)).toBe(text);
-});
+it.each(['Some other sentence', 'rule.unheard_of', 'rule.toString', ''])(
+  'a text that is no rule (%p) is not converted',
+  (text) => {
+    expect(ruleIn(text)).toBeUndefined();
+    expect(ruleText(text)).toBe(text);
+  },
+);
 
 it('converts the permissions that a sentence lists back to wire names, even if their words contain commas', () => {
   const sentence = (words: readonly string[]) => ruleText(rule('grants_more', { permissions: words.join(', ') }));

@@ -199,7 +199,7 @@ listContract(specs, {
 });
 
 describe('the list of exceptions', () => {
-  it('says of each what to do; of a held payout why it waits, when it is sent, and who can stop it', async () => {
+  it('shows the next step of each exception; for a held payout also why it waits, when it is sent and who can stop it', async () => {
     const all = await exceptions();
     await specs.open(paths.exceptions());
     await screen.findByRole('table', { name: 'Exceptions' });

@@ -31,7 +31,7 @@ async function choose(password: string): Promise<void> {
   await visit.opened.user.click(screen.getByRole('button', { name: 'Save the new password' }));
 }
 
-test('the sign-in page leads to both, and they lead back', async () => {
+test('the sign-in page links to both pages, and they link back', async () => {
   await open('/login');
   await visit.opened.user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
   await heading('Forgot your password?');
@@ -113,7 +113,7 @@ test('a common password is refused before it is sent', async () => {
   expect(visit.http.calls).toEqual([]);
 });
 
-test('a known and an unknown person read the same', async () => {
+test('the page shows the same text to a known and an unknown person', async () => {
   const paths: string[] = [];
   for (const email of ['aminah@example.my', 'nobody@example.my']) {
     await open('/forgot-username');
@@ -127,7 +127,7 @@ test('a known and an unknown person read the same', async () => {
   await open('/forgot-username');
 });
 
-test('the focus goes to what came in the place of the form, and with another address back to its field', async () => {
+test('the focus moves to the message that replaces the form, and back to the field for another address', async () => {
   await open('/forgot-username');
   await requestMail('nobody@example.my');
   const sent = await heading('Check your email');

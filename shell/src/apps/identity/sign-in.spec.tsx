@@ -116,7 +116,7 @@ test('the page is accessible, in Arabic too', async () => {
 test.each([
   ['an introducer', 'farid', 'kopi ais kaw sedikit'],
   ['an admin', 'puteri', 'sirap bandung cincau hitam'],
-])('%s, for whom this portal has no pages, reads that', async (_who, username, password) => {
+])('%s, for whom this portal has no pages, reads a message about it', async (_who, username, password) => {
   store.set(registryAtom, registry());
   await open('/login');
   await submit(username, password);

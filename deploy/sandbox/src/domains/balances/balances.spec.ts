@@ -196,7 +196,7 @@ withUnprovedSandbox('the balances of an account', (sandbox) => {
     expect((await readAll()).books.faults).toBe(1);
   });
 
-  it('a name that no balance has does not exist', async () => {
+  it('refuse an unknown balance name with notFound', async () => {
     const answer = await callGateway(
       sandbox(),
       balances.one,

@@ -192,8 +192,8 @@ withSandbox('late money', (sandbox) => {
     expect(await order(id)).toMatchObject({ state: 'expired', late_money: [] });
   });
 
-  describe('of a company whose second person approves late', () => {
-    it('keeps its order while the bank waits for that person', async () => {
+  describe('after a late second approval', () => {
+    it('is no matter while the bank waits for the second person: the order stays open', async () => {
       const { id: store, product } = await sellingStore(await owner());
       await count(product.id, '1');
       const placed = await dataOf(sandbox(), ...placing(await orderFormOf(await owner(), store, [lineOf(product.id)])));
@@ -208,7 +208,7 @@ withSandbox('late money', (sandbox) => {
       expect((await order(placed.id)).state).toBe('to_pack');
     });
 
-    it('pays an order that ended when the bank had given up, if its goods are available', async () => {
+    it('pays an order that expired after the bank had declined, if its goods are available', async () => {
       const { id, began } = await ended(1, ['99', '51'], BANK.asksTwo);
       await word(began[0], '00');
       expect((await order(id)).state).toBe('to_pack');
@@ -228,7 +228,7 @@ withSandbox('late money', (sandbox) => {
     expect(await order(id)).toMatchObject({ state: 'expired', late_money: [expect.anything()] });
   });
 
-  it('is held when the buyer has ordered the same cart again, and pays when the merchant sends that order too', async () => {
+  it('is held when the buyer has ordered the same cart again, and completes the order when the merchant applies it', async () => {
     const { id, began, form, product } = await ended();
     await count(product.id, '1', { kind: 'received' });
     await dataOf(sandbox(), ...placing(form));

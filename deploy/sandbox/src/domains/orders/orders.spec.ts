@@ -151,7 +151,7 @@ withSandbox('an order', (sandbox) => {
     expect((await order(id)).state).toBe('to_pack');
   });
 
-  it('takes the place of the unpaid one of the same cart, and never of one that is being paid', async () => {
+  it('replaces an unpaid order of the same cart, but never one whose payment is under way', async () => {
     const { id, product } = await sellingStore(owner);
     await count(product.id, 1);
     const form = await orderFormOf(owner, id, [lineOf(product.id)]);

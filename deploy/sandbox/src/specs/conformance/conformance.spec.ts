@@ -103,7 +103,7 @@ withSandbox('the specified gateway', (sandbox) => {
       expect(await ok(`GET dashboard/dashboard-generate-report/${period}`, { query })).toMatchObject({ kind: period });
   });
 
-  it('prepares a payout to a bank account that was looked up, changes how it is settled, and settles now', async () => {
+  it('verifies a bank account, prepares a payout, and settles on demand', async () => {
     await fillPool(sandbox(), DEMO_MERCHANTS[0]?.id ?? '', 100_000n);
     const params = { bankTypeId: '1' };
     const [bank] = expectList(await ok('GET payment-services/switch/list-payout-services/{bankTypeId}', { params }));
@@ -250,7 +250,7 @@ withSandbox('the specified gateway', (sandbox) => {
     await fillIn('POST payment-services/switch/paid-bill-payment', {}, { query });
   });
 
-  it('bills customers, by hand, by file and by message', async () => {
+  it('creates bills by form and by file, and sends them by email and SMS', async () => {
     const customer_id = idOf(await fillIn('POST customers'));
     const collection_id = await newCollection();
     const bill = idOf(await fillIn('POST customer-bills', { collection_id, customer_id }));

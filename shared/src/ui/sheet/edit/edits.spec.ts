@@ -128,7 +128,7 @@ it('counts fixed cells, unless the text is the same', () => {
   expect(rowChanges(grid, row, 0, ['b', '2']).fixed).toBe(1);
 });
 
-it('fills down and up with the pattern of the first rows', () => {
+it('the fill handle repeats the pattern of the first rows, down and up', () => {
   const { grid } = gridOf(...['1', '2', '3', '4', '5'].map((amount) => rowOf(`r${amount}`, amount)));
   const filled = (from: readonly [number, number], to: readonly [number, number]) =>
     fillChanges(grid, { top: from[0], bottom: from[1], left: 1, right: 1 }, { top: to[0], bottom: to[1] }).changes.map(

@@ -42,7 +42,7 @@ describe('the company', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('a change of an approved fact waits to be sent, while what is approved stands', async () => {
+  it('a change of an approved fact waits to be sent, and the approved value stays in force', async () => {
     const { id } = await companyNow();
     const { user } = await specs.open(paths.company.one('edit', id));
     const drawer = within(await screen.findByRole('dialog', { name: 'Tadika Sinar Pagi Sdn. Bhd.' }));

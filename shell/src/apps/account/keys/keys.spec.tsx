@@ -110,7 +110,7 @@ it('gives a key a new secret, after asking how long the old one works', async ()
   expect(secrets).toHaveLength(2);
 });
 
-it('revokes a key after asking, and the list says so', async () => {
+it('revokes a key after a question, and the list shows it as revoked', async () => {
   const { id } = await gateway.call(apiKeys.create, {
     body: { name: 'Sementara', scopes: ['bills.read'], expires_on: null },
   });

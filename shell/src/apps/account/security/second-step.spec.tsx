@@ -152,7 +152,7 @@ describe('passkeys', () => {
     return { user, form, field, go };
   }
 
-  it('want a name, and a browser that knows them', async () => {
+  it('require a name, and a browser that supports them', async () => {
     const { user, form, field, go } = await addPasskey(' ');
     expect(field).toHaveAccessibleDescription(/Enter a name of at most 60 characters/);
     expect(field).toHaveFocus();
@@ -166,7 +166,7 @@ describe('passkeys', () => {
   it.each([
     ['NotAllowedError', 'No passkey was made. Try again, or use another device.'],
     ['InvalidStateError', 'This device holds a passkey of yours already.'],
-  ])('are not made where the device answers %s, and the name stays', async (name, words) => {
+  ])('are not created when the device answers %s, and the typed name stays', async (name, words) => {
     answerWith(async () => {
       throw new DOMException('', name);
     });
@@ -176,7 +176,7 @@ describe('passkeys', () => {
     expect((await secondStep()).passkeys).toEqual([]);
   });
 
-  it('are listed by their names with codes for the day without them, and can be removed', async () => {
+  it('are listed by name with recovery codes, and can be removed', async () => {
     answerWith(async (options) => {
       const challenge = Buffer.from(options?.publicKey?.challenge as ArrayBuffer).toString('base64url');
       const made = authenticator().register(challenge);

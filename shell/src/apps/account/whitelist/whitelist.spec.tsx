@@ -110,7 +110,7 @@ describe('a merchant with entries', () => {
     expect(await screen.findByText('Pejabat lama is removed.')).toBeVisible();
   });
 
-  it('a key says from where it may be used', async () => {
+  it('a key shows the addresses that may use it', async () => {
     const { id } = await keyNamed('Accounting');
     await specs.open(paths.apiKeys.one('view', id));
     const drawer = within(await screen.findByRole('dialog', { name: 'Accounting' }));

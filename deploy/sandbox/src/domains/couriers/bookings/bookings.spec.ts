@@ -80,7 +80,7 @@ withSandbox('courier bookings', (sandbox) => {
       expect(await left()).toBe(600n);
     });
 
-    it('takes what was shown from the pool, once for a repeated call, and one parcel has one', async () => {
+    it('charges the displayed price to the pool once, even for a repeated call', async () => {
       const parcel = await packedParcel(await owner());
       const headers = withKey();
       const both = [

@@ -111,7 +111,7 @@ withSandbox('the reset of second factors', (sandbox) => {
       (id: string, own: string) => callGateway(sandbox(), factors.stopReset, {}, { token: own }).then(() => id),
     ],
     ['an owner', (id: string) => stop(id).then(() => id)],
-  ])('is stopped by %s until then', async (_who, stopIt) => {
+  ])('can be stopped by %s before it takes effect', async (_who, stopIt) => {
     const person = await personToReset(owner());
     const { reset } = await dataOf(sandbox(), factors.mine, {}, { token: person.token });
     expect(reset).toMatchObject({ other_accounts: 0 });

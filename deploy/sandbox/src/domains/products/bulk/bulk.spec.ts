@@ -236,7 +236,7 @@ withSandbox('a bulk change', (sandbox) => {
     expect(left_out.map(({ id }) => id)).toEqual([red, blue]);
   });
 
-  it('puts back what stands as the change left it, and names the others', async () => {
+  it('can be undone for rows that were not edited since, and lists the others', async () => {
     const [one, other, gone] = [await newProduct(), await newProduct(), await newProduct()];
     const all = [one, other, gone].map(({ id }) => ({ id, price: '20.00' }));
     const saved = await save({
