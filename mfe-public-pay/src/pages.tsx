@@ -2,8 +2,11 @@ import type { Pages } from '@portal/shared/remote/mount-pages.tsx';
 import { withChannelWords } from '@portal/shared/i18n/channels.ts';
 import { Loading } from './error-pages/loading.tsx';
 import { Broken, Problem } from './error-pages/problem.tsx';
-import { NAME } from './name.ts';
+import type { manifest } from './manifest.ts';
 import { pageMessages } from './page-messages.ts';
+
+/** The name of this remote, without the rest of its manifest: the pages of a store need not load that. */
+const NAME: (typeof manifest)['name'] = 'mfe-public-pay';
 
 /** The payment pages bring their own styles: they look the same in the shell and standalone. */
 export const pagesOf = (routes: Pages['routes'], catalogue: { readonly load: () => Promise<void> }): Pages => ({

@@ -17,9 +17,8 @@ import { DOMAINS } from './domains.ts';
 import { upcomingOf } from './kernel/jobs/upcoming.ts';
 import { serveClockPage } from './simulators/clock/routes.ts';
 import { serveCreditControl } from './simulators/control/credits.ts';
-import { serveControl } from './simulators/control/routes.ts';
+import { serveControl, serveLedgerProof } from './simulators/control/routes.ts';
 import { serveProviderControl } from './simulators/control/providers.ts';
-import { serveLedgerProof } from './simulators/control/ledger-proof.ts';
 import { createMailbox } from './simulators/mail/mailbox.ts';
 import { SIMULATORS } from './simulators.ts';
 

@@ -1,4 +1,4 @@
-import type { BilledCustomer } from '@portal/shared/contract/merchant/customers/customers.ts';
+import type { BilledCustomer, Customer } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { Detail, Details } from '@portal/shared/ui/value/details.tsx';
 import { EmailText } from '@portal/shared/ui/value/email-text.tsx';
 import { Facts } from '@portal/shared/ui/page/facts.tsx';
@@ -7,7 +7,12 @@ import { Money } from '@portal/shared/ui/value/money.tsx';
 import { ActiveStatus } from '@portal/shared/ui/value/status.tsx';
 import { PhoneText } from '@portal/shared/ui/value/phone-text.tsx';
 import { useText } from '../messages.ts';
-import { addressOf } from './rules.ts';
+
+type Address = Pick<Customer, 'address_line_1' | 'address_line_2' | 'postcode' | 'locality' | 'state'>;
+
+/** An address as written on an envelope, by lines; empty when nothing is known of it. */
+const addressOf = ({ address_line_1, address_line_2, postcode, locality, state }: Address): readonly string[] =>
+  [address_line_1, address_line_2, [postcode, locality].filter(Boolean).join(' '), state].filter(Boolean);
 
 /** The customer's totals with the merchant, and their details. */
 export function CustomerDetails({ customer }: { customer: BilledCustomer }) {

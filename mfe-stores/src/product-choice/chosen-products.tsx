@@ -1,5 +1,5 @@
 import { products as contract, type Product } from '@portal/shared/contract/merchant/catalogue/products.ts';
-import { moveItem } from '@portal/shared/domain/products/move-item.ts';
+import { moveItem } from '@portal/shared/domain/move-item.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';

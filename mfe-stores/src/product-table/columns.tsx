@@ -8,9 +8,8 @@ import { folded } from '@portal/shared/domain/sheet/columns.ts';
 import { formatFigure } from '@portal/shared/i18n/format.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import { parseDecimal } from '@portal/shared/i18n/parse-decimal.ts';
-import type { EditColumn, ReadCell } from '@portal/shared/ui/sheet/edit/columns.ts';
+import { readBy, type EditColumn, type ReadCell } from '@portal/shared/ui/sheet/edit/columns.ts';
 import type { RowEdits } from '@portal/shared/ui/sheet/edit/edits.ts';
-import { readBy } from '@portal/shared/ui/sheet/edit/read-cell.ts';
 import type { BulkText } from '../bulk.ts';
 import { productText, textOf, type ColumnName, type GridRow } from './rows.rules.ts';
 

@@ -2,7 +2,7 @@ import { openingHours } from '@portal/shared/contract/merchant/stores/opening-ho
 import { storeProducts } from '@portal/shared/contract/merchant/stores/store-products.ts';
 import { stores } from '@portal/shared/contract/merchant/stores/stores.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
-import { moveItem } from '@portal/shared/domain/products/move-item.ts';
+import { moveItem } from '@portal/shared/domain/move-item.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { formContract } from '@portal/shared/testing/form-contract.tsx';
 import { listContract } from '@portal/shared/testing/list-contract.tsx';

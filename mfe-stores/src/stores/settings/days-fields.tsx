@@ -8,7 +8,7 @@ import { useValue } from '@portal/shared/ui/form/use-value.ts';
 import { use } from 'react';
 import { useText } from '../../messages.ts';
 import css from '../stores.module.css';
-import { nextRange, ofEveryDay } from './hours.rules.ts';
+import { nextRange, ofEveryDay } from './rules.ts';
 
 type Form = FormOf<typeof OpeningHoursForm>;
 

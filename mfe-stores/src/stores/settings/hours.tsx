@@ -9,7 +9,7 @@ import { useGatewayForm, versionOf } from '@portal/shared/ui/form/use-gateway-fo
 import { useText } from '../../messages.ts';
 import { Section, SectionForm, useSavedRow } from '../parts/section.tsx';
 import { DaysFields } from './days-fields.tsx';
-import { ofEveryDay } from './hours.rules.ts';
+import { ofEveryDay } from './rules.ts';
 
 interface Props {
   readonly storeId: string;

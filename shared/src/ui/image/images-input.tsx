@@ -2,7 +2,7 @@ import './image.css';
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CloudImage } from '../../contract/merchant/media/media.ts';
-import { moveItem } from '../../domain/products/move-item.ts';
+import { moveItem } from '../../domain/move-item.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { BatchStatus } from './batch-status.tsx';
 import { ImagesTile, type PictureTools } from './images-tile.tsx';

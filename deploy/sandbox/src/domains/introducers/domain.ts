@@ -4,21 +4,21 @@ import { commissions } from '@portal/shared/contract/introducer/commissions.ts';
 import { introducerDashboard } from '@portal/shared/contract/introducer/dashboard.ts';
 import { introducerInvite } from '@portal/shared/contract/introducer/invite.ts';
 import { introducer } from '@portal/shared/contract/introducer/introducer.ts';
-import { commissionPayouts } from '@portal/shared/contract/introducer/payouts.ts';
+import { commissionPayouts as payoutContract, PAYOUT_STATUSES } from '@portal/shared/contract/introducer/payouts.ts';
 import { openInvite } from '@portal/shared/contract/merchant/identity/open-invite.ts';
 import { defineDomain } from '../../kernel/domain.ts';
+import { plainSubject } from '../../kernel/events/subjects.ts';
 import { accrueCommissions, commissionOf } from './accrue.ts';
 import { commissionKinds } from './commission-postings.ts';
 import { introduceAccount } from './invite.ts';
 import { serveInvites } from './invite-routes.ts';
 import { matureCommissions } from './mature.ts';
-import { closeMonths } from './payouts/close.ts';
+import { closeMonths, upcomingMonths } from './payouts/close.ts';
 import { commissionPayoutKinds } from './payouts/postings.ts';
 import { payoutProofs } from './payouts/proofs.ts';
 import { servePayouts } from './payouts/routes.ts';
-import { commissionPayoutSubject } from './payouts/subject.ts';
+import { commissionPayouts } from './payouts/tables.ts';
 import { commissionPayoutPurpose } from './payouts/transition.ts';
-import { upcomingMonths } from './payouts/upcoming.ts';
 import { commissionProofs } from './proofs.ts';
 import { serveIntroducers } from './routes.ts';
 import { seedIntroductions } from './seed.ts';
@@ -26,15 +26,7 @@ import { serveShares } from './shares/routes.ts';
 
 export const introducersDomain = defineDomain({
   name: 'introducers',
-  calls: [
-    introducer,
-    introducerDashboard,
-    introducerInvite,
-    openInvite,
-    commissions,
-    commissionPayouts,
-    introducerShares,
-  ],
+  calls: [introducer, introducerDashboard, introducerInvite, openInvite, commissions, payoutContract, introducerShares],
   serve: (app) => {
     serveIntroducers(app);
     servePayouts(app);
@@ -48,7 +40,15 @@ export const introducersDomain = defineDomain({
   jobs: () => [matureCommissions],
   moments: () => [closeMonths],
   upcoming: upcomingMonths,
-  subjects: [commissionPayoutSubject],
+  subjects: [
+    // No callback reports a transition of a commission payout.
+    plainSubject({
+      name: 'commission_payout',
+      table: commissionPayouts,
+      number: commissionPayouts.number,
+      quiet: PAYOUT_STATUSES,
+    }),
+  ],
   transferPurposes: [commissionPayoutPurpose],
   proofs: [...commissionProofs, ...payoutProofs],
   seed: (tx, clock) => seedIntroductions(tx, clock.today()),

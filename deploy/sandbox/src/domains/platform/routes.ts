@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { platform as calls, type SystemOptions } from '@portal/shared/contract/merchant/platform/platform.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -10,7 +11,6 @@ import { planOf } from '../plans/domain.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import { ratesOf } from './rates.ts';
 import { systemOptions } from './tables.ts';
-import { addEtags } from '../../kernel/http/etag.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import type { Principal } from '../../kernel/principal.ts';
 
@@ -22,6 +22,18 @@ const DEFAULT_OPTIONS: SystemOptions = { bill_due_days: 14, bill_expiry_days: nu
 async function optionsOf(tx: Tx, { accountId }: Pick<Principal, 'accountId'>): Promise<SystemOptions> {
   const [row] = await tx.select().from(systemOptions).where(eq(systemOptions.account_id, accountId));
   return row ?? DEFAULT_OPTIONS;
+}
+
+/** Lets browsers keep the responses of these routes and revalidate them; an unchanged one is answered by 304, without a body. */
+function addEtags(routes: FastifyInstance): void {
+  routes.addHook('onSend', async ({ headers }, reply, payload) => {
+    if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+    const tag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`;
+    reply.header('cache-control', 'no-cache').header('etag', tag);
+    if (headers['if-none-match'] !== tag) return payload;
+    reply.code(304).removeHeader('content-length').removeHeader('content-type');
+    return '';
+  });
 }
 
 export function servePlatform(app: FastifyInstance): void {

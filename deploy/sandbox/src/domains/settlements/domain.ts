@@ -2,9 +2,10 @@
 import { banks } from '@portal/shared/contract/merchant/money/banks.ts';
 import { bankExceptions } from '@portal/shared/contract/merchant/money/bank-exceptions.ts';
 import { settlementNotice } from '@portal/shared/contract/merchant/money/holiday-notice.ts';
-import { ownSettlements } from '@portal/shared/contract/merchant/money/own-settlements.ts';
-import { settlements as contract } from '@portal/shared/contract/merchant/money/settlements.ts';
+import { ownSettlements as ownContract } from '@portal/shared/contract/merchant/money/own-settlements.ts';
+import { settlements as contract, SETTLEMENT_STATUSES } from '@portal/shared/contract/merchant/money/settlements.ts';
 import { defineDomain } from '../../kernel/domain.ts';
+import { plainSubject } from '../../kernel/events/subjects.ts';
 import { serveBanks } from './accounts/routes.ts';
 import { serveBankExceptions } from './bank/exceptions.ts';
 import { bankProofs } from './bank/proofs.ts';
@@ -15,7 +16,7 @@ import { serveHolidayNotice } from './holidays.ts';
 import { ownSettlementKinds } from './own/postings.ts';
 import { ownSettlementProofs } from './own/proofs.ts';
 import { serveOwnSettlements } from './own/routes.ts';
-import { ownSettlementSubject } from './own/subject.ts';
+import { ownSettlements } from './own/tables.ts';
 import { ownSettlementPurpose } from './own/transition.ts';
 import { settlementKinds } from './postings.ts';
 import { paymentSettlement } from './payment-settlement.ts';
@@ -24,12 +25,12 @@ import { settlementProofs } from './proofs.ts';
 import { serveSettlements } from './routes.ts';
 import { seedSettlements } from './seed.ts';
 import { dueMoments, settlementPurpose } from './send.ts';
-import { settlementSubject } from './subject.ts';
+import { settlements } from './tables.ts';
 import { upcomingSettlements } from './upcoming.ts';
 
 export const settlementsDomain = defineDomain({
   name: 'settlements',
-  calls: [contract, banks, ownSettlements, bankExceptions, settlementNotice],
+  calls: [contract, banks, ownContract, bankExceptions, settlementNotice],
   serve: (app) => {
     serveSettlements(app);
     serveBanks(app);
@@ -42,7 +43,11 @@ export const settlementsDomain = defineDomain({
   feeds: [collectItems],
   moments: ({ bankStatements }) => [collectBeforeClosing, closeDays, ...dueMoments, readStatements(bankStatements)],
   upcoming: upcomingSettlements,
-  subjects: [settlementSubject, ownSettlementSubject],
+  subjects: [
+    // No callback reports a transition of a settlement.
+    plainSubject({ name: 'settlement', table: settlements, number: settlements.number, quiet: SETTLEMENT_STATUSES }),
+    plainSubject({ name: 'own_settlement', table: ownSettlements, number: ownSettlements.number }),
+  ],
   ledgerKinds: [...settlementKinds, ...ownSettlementKinds],
   transferPurposes: [settlementPurpose, ownSettlementPurpose],
   proofs: [...settlementProofs, ...ownSettlementProofs, ...bankProofs],

@@ -1,9 +1,8 @@
 /** Money that leaves our bank: orders of payouts, settlements and refunds, and the bank's answers. */
 import { defineDomain } from '../../kernel/domain.ts';
 import { askBank, takeAnswers } from './answers.ts';
-import { handTransfersOver, sendTransfers } from './leave.ts';
+import { handTransfersOver, sendTransfers, upcomingTransfers } from './leave.ts';
 import { transferPurposes } from './purposes.ts';
-import { upcomingTransfers } from './upcoming.ts';
 
 export const transfersDomain = defineDomain({
   name: 'transfers',

@@ -6,6 +6,7 @@ import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { earliestOf } from '../../kernel/jobs/earliest.ts';
 import type { MomentJob } from '../../kernel/jobs/moments.ts';
+import { upcomingRows } from '../../kernel/jobs/upcoming.ts';
 import { withSavepoint } from '../../kernel/jobs/with-savepoint.ts';
 import { noKnownFault } from '../../kernel/ledger/proof-state.ts';
 import { later } from '../../kernel/time/clock.ts';
@@ -73,4 +74,12 @@ export const handTransfersOver = (bank: BankTransfers): MomentJob => ({
     }
     return due.length;
   },
+});
+
+/** Transfers that are due to be sent. The bank's answers about them are not listed here. */
+export const upcomingTransfers = upcomingRows({
+  what: 'Transfers leave for the bank',
+  at: transfers.send_at,
+  where: WAITING,
+  amount: transfers.amount,
 });

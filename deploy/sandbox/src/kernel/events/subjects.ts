@@ -3,6 +3,7 @@
  * URL.
  */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../data/database.ts';
 import type { Owner } from '../data/owned.ts';
 import { createRegistry } from '../registry.ts';
@@ -27,6 +28,23 @@ export interface SubjectType {
   /** Finds a subject by the number that people know it by. */
   readonly find?: (tx: Tx, owner: Owner, number: string) => Promise<Subject | undefined>;
 }
+
+/** A kind of subject that belongs to no collection: it has its own timeline, and no collection's callback URL receives its events. */
+export const plainSubject = ({
+  name,
+  table,
+  number,
+  quiet = [],
+}: Pick<SubjectType, 'name'> & {
+  readonly table: PgTable & { readonly id: PgColumn };
+  readonly number: PgColumn;
+  readonly quiet?: readonly string[];
+}): SubjectType => ({
+  name,
+  quiet,
+  number: (id) => sql`select ${number} from ${table} where ${table.id} = ${id}`,
+  audience: (id) => sql`select null::text, jsonb_build_object() from ${table} where ${table.id} = ${id}`,
+});
 
 export const subjects = createRegistry<SubjectType>('subject of events');
 

@@ -1,6 +1,6 @@
 /**
- * Moving the clock by hand, for tests and demonstrations. Only callers on this machine are allowed, and only where the sandbox
- * was started with control; the calls are no part of the gateway's contract.
+ * Moving the clock by hand and reading the proof of the ledger, for tests and demonstrations. Only callers on this machine are allowed, and
+ * only where the sandbox was started with control; the calls are no part of the gateway's contract.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -12,6 +12,7 @@ import { following, frozen, movedBy, type ClockSetting } from '../../kernel/time
 import { holidaysOf } from '../../kernel/data/clock-store.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { Refusal } from '../../kernel/errors.ts';
+import { proveLedger } from '../../kernel/ledger/prove.ts';
 import { moveClock, runDue } from './move-clock.ts';
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
@@ -77,5 +78,12 @@ export function serveControl(app: FastifyInstance): void {
       routes.post('/run-due', async () => succeeded({ ...reading(), done: await runDue(app) }));
     }),
     { prefix: '/sandbox/control/clock' },
+  );
+}
+
+/** `GET /sandbox/control/ledger`: the proof and the balances, for end-to-end tests. Served only with control on. */
+export function serveLedgerProof(app: FastifyInstance): void {
+  app.get('/sandbox/control/ledger', { onRequest: requireLoopback }, async () =>
+    succeeded(await app.sandbox.database.tx(proveLedger, 'read')),
   );
 }

@@ -1,5 +1,5 @@
 /** The columns of a grid whose cells are edited before they are saved. */
-
+import * as v from 'valibot';
 import type { RowEdits } from './edits.ts';
 
 /** A row of the grid; its name is part of the accessible names of its cells. */
@@ -15,6 +15,12 @@ export interface ReadCell {
   readonly text: string;
   /** A rule (`rule.amount`) or a sentence; left out when the text is valid. */
   readonly fault?: string | undefined;
+}
+
+/** Checks a text with a field of the contract; the text is kept as it is. */
+export function readBy(schema: v.GenericSchema<string, unknown>, text: string): ReadCell {
+  const { success, issues } = v.safeParse(schema, text);
+  return success ? { text } : { text, fault: issues[0].message };
 }
 
 export interface EditColumn<R extends GridItem> {

@@ -11,7 +11,13 @@ import { useValue } from '@portal/shared/ui/form/use-value.ts';
 import { Choice } from '@portal/shared/ui/page/choice.tsx';
 import { useState } from 'react';
 import { useKeyText } from '../api-keys.ts';
-import { lifeOf, LIVES } from './rules.ts';
+
+/** The usual lifetimes of keys, in days. */
+const LIVES = [1, 7, 30, 90] as const;
+
+/** The usual lifetime that ends on this day; undefined for any other day. */
+const lifeOf = (expires_on: string, today: string): (typeof LIVES)[number] | undefined =>
+  LIVES.find((days) => addDays(today, days) === expires_on);
 
 const NEVER = 'never';
 const CHOSEN = 'day';

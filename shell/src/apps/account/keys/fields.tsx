@@ -1,4 +1,4 @@
-import { KEY_SCOPES, type KeyScope } from '@portal/shared/contract/kernel/key-scopes.ts';
+import { isKeyScope, KEY_SCOPES, type KeyScope } from '@portal/shared/contract/kernel/key-scopes.ts';
 import type { ApiKeyForm } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
 import { accessWord } from '@portal/shared/i18n/kit.ts';
 import { useMay } from '@portal/shared/session/atoms.ts';
@@ -7,7 +7,12 @@ import { TextField } from '@portal/shared/ui/form/text-field.tsx';
 import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { useKeyText } from '../api-keys.ts';
 import { ExpiryField } from './expiry.tsx';
-import { readingOf } from './rules.ts';
+
+/** The read scope of the same area, which a write scope includes; undefined when there is none. */
+function readingOf(scope: KeyScope): KeyScope | undefined {
+  const reading = scope.replace(/\.write$/, '.read');
+  return reading !== scope && isKeyScope(reading) ? reading : undefined;
+}
 
 interface Props {
   readonly form: FormOf<typeof ApiKeyForm>;

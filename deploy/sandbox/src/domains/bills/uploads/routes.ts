@@ -1,4 +1,5 @@
 /** Sheets of bills. A sheet is read before the transaction begins, so that no lock is held meanwhile. */
+import { Worker } from 'node:worker_threads';
 import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import { billUploads as contract, LONGEST_NAME } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
 import { LIMITS } from '@portal/shared/domain/sheet/failure.ts';
@@ -15,9 +16,14 @@ import { collections } from '../../collections/domain.ts';
 import { findOwned, owned } from '../../../kernel/data/owned.ts';
 import { serve, servePrepared } from '../../../kernel/http/serve.ts';
 import { withFiles } from '../../../kernel/http/uploads.ts';
-import { readApart } from '../../../kernel/sheets/read-apart.ts';
+import { readApart, type SheetReader } from '../../../kernel/sheets/read-apart.ts';
 import { makeUpload, toWireUpload } from './make.ts';
-import { billReader } from './reader.ts';
+import type { BillRows, SentFile } from './read.ts';
+
+/** Reads a file of bills in a worker thread. */
+const billReader: SheetReader<SentFile, BillRows> = {
+  start: (options) => new Worker(new URL('./read.worker.mjs', import.meta.url), options),
+};
 
 const SHEET = { megabytes: LIMITS.file / 1_000_000, bytes: LIMITS.file, files: 1 };
 

@@ -12,6 +12,7 @@ import type { Tx } from '../../../kernel/data/database.ts';
 import { namedId } from '../../../kernel/data/deterministic-id.ts';
 import { earliestOf } from '../../../kernel/jobs/earliest.ts';
 import type { MomentJob } from '../../../kernel/jobs/moments.ts';
+import { upcomingRows } from '../../../kernel/jobs/upcoming.ts';
 import { withSavepoint } from '../../../kernel/jobs/with-savepoint.ts';
 import { readOn } from '../../../kernel/ledger/feed.ts';
 import { post } from '../../../kernel/ledger/post.ts';
@@ -183,3 +184,10 @@ export const closeMonths: MomentJob = {
     return closed;
   },
 };
+
+/** Upcoming month ends of commission. Its transfers are listed among those that leave for the bank. */
+export const upcomingMonths = upcomingRows({
+  what: 'Months of commission close, and are paid on the third business day',
+  at: introducerTerms.closes_at,
+  where: undefined,
+});

@@ -1,4 +1,5 @@
 /** The calls of payout sheets. A sheet is read before the transaction begins, so that no lock is held meanwhile. */
+import { Worker } from 'node:worker_threads';
 import { payoutUploads as contract } from '@portal/shared/contract/merchant/money/payout-uploads.ts';
 import { LIMITS } from '@portal/shared/domain/sheet/failure.ts';
 import { asc, eq, getTableColumns } from 'drizzle-orm';
@@ -9,13 +10,18 @@ import type { Tx } from '../../../kernel/data/database.ts';
 import { serve, servePrepared } from '../../../kernel/http/serve.ts';
 import { withFiles } from '../../../kernel/http/uploads.ts';
 import type { Principal } from '../../../kernel/principal.ts';
-import { readApart } from '../../../kernel/sheets/read-apart.ts';
+import { readApart, type SheetReader } from '../../../kernel/sheets/read-apart.ts';
 import { policyOf } from '../policy.ts';
 import { payouts, payoutUploads, uploadedPayouts } from '../tables.ts';
 import { assess, fittingOf } from './assess.ts';
 import { cautionsOf } from './cautions.ts';
 import { makeUpload } from './make.ts';
-import { payoutReader } from './reader.ts';
+import type { PayoutRows, SentFile } from './read.ts';
+
+/** Reads a file of payouts in a worker thread. */
+const payoutReader: SheetReader<SentFile, PayoutRows> = {
+  start: (options) => new Worker(new URL('./read.worker.mjs', import.meta.url), options),
+};
 
 const SHEET = { megabytes: LIMITS.file / 1_000_000, bytes: LIMITS.file, files: 1 };
 
