@@ -40,7 +40,7 @@ export function SheetGrid({ columns, required, label, rows: gridRows, again }: P
   const rows = useMemo(() => (only ? all.filter(({ key }) => only.keys.has(key)) : all), [all, only]);
   const heights = useMemo(() => {
     const heightOf = ({ key, isLost, known }: GridRow): RowHeight =>
-      isLost || words.has(key) ? 'bad' : known === undefined && !cautions.has(key) ? 'plain' : 'noted';
+      isLost || words.has(key) || cautions.has(key) ? 'bad' : known === undefined ? 'plain' : 'noted';
     return rows.map(heightOf);
   }, [rows, words, cautions]);
   const faults = useMemo(
@@ -105,7 +105,11 @@ export function SheetGrid({ columns, required, label, rows: gridRows, again }: P
 
   const badRows = new Set(faults.map(({ key }) => key));
   const knownKeys = new Set(all.flatMap((row) => (row.known === undefined ? [] : [row.key])));
-  const widths = `76px ${columns.map((column) => `minmax(${widthOf(column)}px, 1fr)`).join(' ')}`;
+  // Spare room is shared by width: shared equally, every column would be as wide as the widest.
+  const widths = `76px ${columns
+    .map(widthOf)
+    .map((width) => `minmax(${width}px, ${width}fr)`)
+    .join(' ')}`;
   return (
     <>
       <GridTools
