@@ -118,7 +118,7 @@ it('offers to send the links of the new bills, and shows the outcome for each', 
   const sending = within(await screen.findByRole('dialog', { name: 'Send by email' }));
   expect(await axeFaults()).toEqual([]);
   await user.click(await sending.findByRole('button', { name: 'Send 2 emails' }));
-  expect(await sending.findByText('2 sent, 0 on the way, 0 failed, 0 left out.')).toBeVisible();
+  expect(await sending.findByText('2 sent.')).toBeVisible();
 });
 
 it('the same file again makes no bills and shows that; the result can be read back, and is the same too', async () => {
