@@ -228,8 +228,8 @@ testWithRefund(
       await expect(record.getByText(t('refunds.status.requested'))).toBeVisible();
       const approver = await merchantAt(movableTestbed, CHANDRAN);
       const [asked] = (await merchant.call(orderRefunds.ofOrder, { params: { id } })).refunds;
-      const { seen } = await approver.call(refunds.get, { params: { id: asked?.id ?? '' } });
-      await approver.call(refunds.approve, { params: { id: asked?.id ?? '' }, body: { seen } });
+      const { review_token: reviewToken } = await approver.call(refunds.get, { params: { id: asked?.id ?? '' } });
+      await approver.call(refunds.approve, { params: { id: asked?.id ?? '' }, body: { review_token: reviewToken } });
       await merchant.advanceClock(2);
       await desk.reload();
       await expect(record.getByText(t('refunds.status.completed'), { exact: true })).toBeVisible();

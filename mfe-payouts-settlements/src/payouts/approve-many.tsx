@@ -96,13 +96,13 @@ async function reviewed(ids: readonly string[]): Promise<readonly PayoutReview[]
 export function useApproveMany() {
   const t = usePayoutText();
   const [question, setQuestion] = useState<Question | null>(null);
-  const [seen] = useState(() => new Map<string, string>());
+  const [reviewTokens] = useState(() => new Map<string, string>());
 
   async function ask(rows: readonly Payout[]): Promise<boolean> {
     const ids = rows.map(({ id }) => id);
     const found = await reviewed(ids);
     if (!found) return false;
-    for (const { id, seen: hash } of found) seen.set(id, hash);
+    for (const { id, review_token: reviewToken } of found) reviewTokens.set(id, reviewToken);
     const reviews = new Map(found.map((review) => [review.id, review]));
     return new Promise((resolve) => {
       const answer = (isYes: boolean) => {
@@ -120,7 +120,8 @@ export function useApproveMany() {
     isFor: ({ status }) => status === 'pending_approval',
     skipReason: () => t('approve_many.not_waiting'),
     ask,
-    act: ({ id }) => gateway.call(payouts.approve, { params: { id }, body: { seen: seen.get(id) ?? '' } }),
+    act: ({ id }) =>
+      gateway.call(payouts.approve, { params: { id }, body: { review_token: reviewTokens.get(id) ?? '' } }),
   };
   return { action, dialog: question && <ApproveDialog {...question} /> };
 }

@@ -56,10 +56,10 @@ withSandbox('audit entries of payouts', (sandbox) => {
     const { data } = await prepare(sandbox(), maker, { payee_id, amount: '77.00' });
     const { id, reference } = v.parse(payouts.create.data, data);
     const [review] = (await dataOf(sandbox(), payouts.review, { body: { ids: [id] } }, { token: approver })).payouts;
-    const seen = { params: { id }, body: { seen: review?.seen ?? '' } };
-    expect(await callGateway(sandbox(), payouts.approve, seen, { token: maker })).toMatchObject({ data: null });
+    const approval = { params: { id }, body: { review_token: review?.review_token ?? '' } };
+    expect(await callGateway(sandbox(), payouts.approve, approval, { token: maker })).toMatchObject({ data: null });
     expect(await entriesOf('payout')).toEqual([]);
-    await dataOf(sandbox(), payouts.approve, seen, { token: approver });
+    await dataOf(sandbox(), payouts.approve, approval, { token: approver });
     expect(await entriesOf('payout')).toMatchObject([
       {
         action: 'payout.approved',

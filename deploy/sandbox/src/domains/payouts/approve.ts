@@ -56,14 +56,14 @@ async function payeeOf(tx: Tx, { payee_id }: PayoutRow): Promise<PayeeRow> {
 export async function approvePayout(
   tx: Tx,
   principal: Principal,
-  { id, seen }: { readonly id: string; readonly seen: string },
+  { id, reviewToken }: { readonly id: string; readonly reviewToken: string },
   now: Date,
 ): Promise<PayoutRow> {
   const payout = await lockPayout(tx, principal.accountId, id);
   if (payout.status !== 'pending_approval') throw new Refusal('wrongState');
   checkApprover(principal, payout, now);
   const payee = await payeeOf(tx, payout);
-  if (seen !== fingerprintOf(payout) || hasChanged(payout, payee)) throw new Refusal('payoutChanged');
+  if (reviewToken !== fingerprintOf(payout) || hasChanged(payout, payee)) throw new Refusal('payoutChanged');
   const [approval] = await tx
     .insert(payoutApprovals)
     .values({

@@ -82,7 +82,7 @@ export async function reviewsOf(
   );
   return rows.map(({ payout, payee }) => ({
     id: payout.id,
-    seen: fingerprintOf(payout),
+    review_token: fingerprintOf(payout),
     cautions: [...cautionsOf(payout, histories.get(payout.id), now)],
     payee_changed: hasChanged(payout, payee),
     is_own: payout.made_by === userId || own.has(payout.id),

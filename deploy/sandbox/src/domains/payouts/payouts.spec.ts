@@ -61,8 +61,8 @@ withSandbox('a payout', (sandbox) => {
     if (code !== 2000) throw new Error(`${code} ${JSON.stringify(fields)}`);
     return get((data as { id: string }).id);
   }
-  const approve = ({ id, seen }: PayoutDetails, token = approver) =>
-    callGateway(sandbox(), payouts.approve, { params: { id }, body: { seen } }, { token });
+  const approve = ({ id, review_token: reviewToken }: PayoutDetails, token = approver) =>
+    callGateway(sandbox(), payouts.approve, { params: { id }, body: { review_token: reviewToken } }, { token });
   const cancel = (id: string) => callGateway(sandbox(), payouts.cancel, { params: { id } }, { token: maker });
   const statusesOf = async (id: string) => (await get(id)).events.map(({ status }) => status);
 
@@ -109,7 +109,7 @@ withSandbox('a payout', (sandbox) => {
     const payee = await newPayee(sandbox(), maker);
     const payout = await make({ payee_id: payee.id });
     expect(await approve(payout, maker)).toMatchObject({ code: CODES.anotherPerson.code });
-    expect(await approve({ ...payout, seen: 'another' })).toMatchObject({ code: CODES.payoutChanged.code });
+    expect(await approve({ ...payout, review_token: 'another' })).toMatchObject({ code: CODES.payoutChanged.code });
     const { name, bank_code, holder_name, is_active } = payee;
     const body = { name, bank_code, holder_name, is_active, account_number: '5140002221' };
     await dataOf(sandbox(), payees.update, { params: { id: payee.id }, body }, { token: maker });

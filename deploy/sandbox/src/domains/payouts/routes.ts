@@ -50,9 +50,9 @@ function serveDecisions(app: FastifyInstance): void {
   serve(
     app,
     contract.approve,
-    async ({ params: { id }, body }, context) => {
+    async ({ params: { id }, body: { review_token: reviewToken } }, context) => {
       const { tx, principal, clock } = context;
-      const payout = await approvePayout(tx, principal, { id, ...body }, clock.now());
+      const payout = await approvePayout(tx, principal, { id, reviewToken }, clock.now());
       await recordApproval(context, payout);
       return payout;
     },

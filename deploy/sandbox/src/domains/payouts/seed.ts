@@ -83,7 +83,7 @@ const approve = demoAct<readonly string[]>('approve payouts', async (tx, { at, i
   const approver = demoPrincipal('weiming');
   for (const reference of input) {
     const payout = await lockPayout(tx, approver.accountId, payoutId(reference));
-    await approvePayout(tx, approver, { id: payout.id, seen: fingerprintOf(payout) }, at);
+    await approvePayout(tx, approver, { id: payout.id, reviewToken: fingerprintOf(payout) }, at);
   }
 });
 

@@ -38,7 +38,7 @@ export async function goOn(tx: Tx, locked: LockedRefund, approver: Approver, now
 export async function approveRefund(
   tx: Tx,
   principal: Principal,
-  { id, seen }: { readonly id: string; readonly seen: string },
+  { id, reviewToken }: { readonly id: string; readonly reviewToken: string },
   now: Date,
 ): Promise<RefundRow> {
   const locked = await lockRefund(tx, principal.accountId, id);
@@ -46,7 +46,7 @@ export async function approveRefund(
   if (refund.status !== 'requested') throw new Refusal('wrongState');
   checkApprover(principal, refund, now);
   const taking = takingOf(position, refund.amount, await fundsOf(tx, refund.account_id, 'locked'));
-  if (seen !== fingerprintOf(refund, taking)) throw new Refusal('refundChanged');
+  if (reviewToken !== fingerprintOf(refund, taking)) throw new Refusal('refundChanged');
   return goOn(tx, locked, principal, now);
 }
 

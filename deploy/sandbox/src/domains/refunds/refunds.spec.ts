@@ -220,7 +220,9 @@ withSandbox('a refund', (sandbox) => {
       await people.aMinuteLater();
       const asked = await people.request(id);
       expect(await people.approve(asked, people.maker())).toMatchObject({ code: CODES.anotherPerson.code });
-      expect(await people.approve({ ...asked, seen: 'another' })).toMatchObject({ code: CODES.refundChanged.code });
+      expect(await people.approve({ ...asked, review_token: 'another' })).toMatchObject({
+        code: CODES.refundChanged.code,
+      });
       // The settlement matures meanwhile, so the money would come from a different source than the approver saw.
       await people.at(5, '18:00');
       await people.fill('available', 1_000n);

@@ -73,7 +73,8 @@ export function serveRefunds(app: FastifyInstance): void {
   serve(
     app,
     contract.approve,
-    ({ params: { id }, body }, { tx, principal, clock }) => approveRefund(tx, principal, { id, ...body }, clock.now()),
+    ({ params: { id }, body: { review_token: reviewToken } }, { tx, principal, clock }) =>
+      approveRefund(tx, principal, { id, reviewToken }, clock.now()),
     QUEUE,
   );
   serve(

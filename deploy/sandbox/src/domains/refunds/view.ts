@@ -54,7 +54,7 @@ export async function refundDetails(tx: Tx, principal: Principal, id: string) {
       at: event.at,
       by_name: event.by_name,
     })),
-    seen: fingerprintOf(refund, taking),
+    review_token: fingerprintOf(refund, taking),
     is_own: refund.made_by === principal.userId,
   };
 }

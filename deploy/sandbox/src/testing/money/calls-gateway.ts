@@ -170,8 +170,8 @@ function takerOf(
       const params = { id: await payoutIdOf(reference) };
       if (decision === 'cancel') return call(payouts.cancel, { params }, by);
       if (decision === 'reject') return call(payouts.reject, { params, body: { reason: 'Salah' } }, by);
-      const { seen } = await dataOf(sandbox, payouts.get, { params }, await as(by));
-      return call(payouts.approve, { params, body: { seen } }, by);
+      const { review_token: reviewToken } = await dataOf(sandbox, payouts.get, { params }, await as(by));
+      return call(payouts.approve, { params, body: { review_token: reviewToken } }, by);
     },
     refund: async (step) => {
       const { id: payment_id } = await paymentOf(step.invoice_no);
@@ -197,8 +197,8 @@ function takerOf(
       const params = { id: refundIds.get(reference) ?? '' };
       if (decision === 'cancel') return call(refunds.cancel, { params }, by);
       if (decision === 'reject') return call(refunds.reject, { params, body: { reason: 'Salah' } }, by);
-      const { seen } = await dataOf(sandbox, refunds.get, { params }, await as(by));
-      return call(refunds.approve, { params, body: { seen } }, by);
+      const { review_token: reviewToken } = await dataOf(sandbox, refunds.get, { params }, await as(by));
+      return call(refunds.approve, { params, body: { review_token: reviewToken } }, by);
     },
     'own settlement': ({ key, rail, amount }) =>
       call(ownSettlements.create, { body: { rail, amount: decimalOrNone(amount) } }, 'maker', namedId(accountId, key)),

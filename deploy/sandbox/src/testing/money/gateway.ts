@@ -69,7 +69,7 @@ export function gatewayOf(world: World, { id: accountId, people }: Merchant, clo
     const now = clock.now();
     const payout = await payoutOf(tx, reference);
     const { id } = payout;
-    if (decision === 'approve') await approvePayout(tx, people[by], { id, seen: fingerprintOf(payout) }, now);
+    if (decision === 'approve') await approvePayout(tx, people[by], { id, reviewToken: fingerprintOf(payout) }, now);
     if (decision === 'reject') await rejectPayout(tx, people[by], { id, reason: 'Salah' }, now);
     if (decision === 'cancel') await cancelPayout(tx, people[by], id, now);
     if (decision === 'close') await closeAccount(tx, payout);
@@ -110,7 +110,7 @@ export function gatewayOf(world: World, { id: accountId, people }: Merchant, clo
       const { refund: row, position } = await lockRefund(tx, accountId, id);
       const isAsked = row.status === 'requested';
       const taking = isAsked ? takingOf(position, row.amount, await fundsOf(tx, accountId, 'locked')) : null;
-      await approveRefund(tx, people[by], { id, seen: refundFingerprintOf(row, taking) }, now);
+      await approveRefund(tx, people[by], { id, reviewToken: refundFingerprintOf(row, taking) }, now);
     }
     if (decision === 'reject') await rejectRefund(tx, people[by], { id, reason: 'Salah' }, now);
     if (decision === 'cancel') await cancelRefund(tx, people[by], id, now);

@@ -161,7 +161,7 @@ export function orderGateway(world: World, shops: readonly Shop[], clock: Movabl
     const { refund, position } = await lockRefund(tx, row.accountId, id);
     const isAsked = refund.status === 'requested';
     const taking = isAsked ? takingOf(position, refund.amount, await fundsOf(tx, row.accountId, 'locked')) : null;
-    await approveRefund(tx, approver, { id, seen: fingerprintOf(refund, taking) }, now);
+    await approveRefund(tx, approver, { id, reviewToken: fingerprintOf(refund, taking) }, now);
     await completeRefund(tx, which, '1', now);
   }
 

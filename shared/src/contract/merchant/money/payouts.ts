@@ -83,9 +83,9 @@ const Approval = v.object({ name: v.string(), at: Moment });
 export const APPROVAL_CAUTIONS = ['new_account', 'first_payout', 'unusual_amount', 'name_differs', 'repeated'] as const;
 
 /** What an approver sees of a payout, including the token that the approval has to repeat. */
-const SEEN = {
+const REVIEW = {
   /** Identifies the state that an approver sees. The approval repeats it, so that nothing is approved that changed meanwhile. */
-  seen: v.string(),
+  review_token: v.string(),
   cautions: v.array(v.picklist(APPROVAL_CAUTIONS)),
   /** The payee's bank account changed since the payout was prepared. */
   payee_changed: v.boolean(),
@@ -93,7 +93,7 @@ const SEEN = {
   is_own: v.boolean(),
 };
 
-export const PayoutReview = v.object({ id: Id, ...SEEN });
+export const PayoutReview = v.object({ id: Id, ...REVIEW });
 export type PayoutReview = v.InferOutput<typeof PayoutReview>;
 
 /** A related payout, with the reference that people know. */
@@ -103,7 +103,7 @@ export const PayoutDetails = v.object({
   ...Payout.entries,
   events: v.array(PayoutEvent),
   approvals: v.array(Approval),
-  ...SEEN,
+  ...REVIEW,
   /** The payout that did not arrive and that this one corrects. */
   corrects: v.nullable(OtherPayout),
   /** The live payout that was prepared in place of this one. */
@@ -253,7 +253,7 @@ export const payouts = {
     path: 'payouts/{id}/approve',
     ...toApprove,
     stepUp: true,
-    body: v.strictObject({ seen: Text(64) }),
+    body: v.strictObject({ review_token: Text(64) }),
     data: Payout,
   }),
   reject: defineCall({

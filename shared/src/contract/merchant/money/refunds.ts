@@ -114,7 +114,7 @@ export const RefundDetails = v.object({
   effect: v.nullable(RefundEffectView),
   events: v.array(RefundEvent),
   /** Identifies the state that an approver sees. The approval repeats it, so that nothing is approved that changed meanwhile. */
-  seen: v.string(),
+  review_token: v.string(),
   /** The caller requested it. */
   is_own: v.boolean(),
 });
@@ -232,7 +232,7 @@ export const refunds = {
     method: 'POST',
     path: 'refunds/{id}/approve',
     ...toApprove,
-    body: v.strictObject({ seen: Text(64) }),
+    body: v.strictObject({ review_token: Text(64) }),
     data: Refund,
   }),
   reject: defineCall({

@@ -46,8 +46,8 @@ export const accessFixtures: readonly AccessFixture[] = [
   row(refunds.ofBill, 'own', listed),
   row(refunds.get, 'refused', async (owner) => ({ params: { id: (await requested(owner)).id } })),
   row(refunds.approve, 'refused', async (owner) => {
-    const { id, seen } = await requested(owner);
-    return { params: { id }, body: { seen } };
+    const { id, review_token: reviewToken } = await requested(owner);
+    return { params: { id }, body: { review_token: reviewToken } };
   }),
   row(refunds.reject, 'refused', async (owner) => ({
     params: { id: (await requested(owner)).id },
