@@ -48,13 +48,13 @@ withSandbox('an API key', (sandbox) => {
   }
 
   it('has a secret of 256 random bits behind a prefix, which is answered once and is in no row of the database', async () => {
-    const { id, secret, shown } = await newKey();
+    const { id, secret, prefix } = await newKey();
     expect(secret).toMatch(/^msk_[0-9a-f]{64}$/);
-    expect(shown).toBe(secret.slice(0, 12));
+    expect(prefix).toBe(secret.slice(0, 12));
     expect(JSON.stringify(await get(id))).not.toContain(secret);
     const { rows } = await sandbox().database.tx((tx) =>
       tx.execute<{ hash: string; whole: string }>(
-        sql`select hash, s::text as whole from api_key_secrets s where shown = ${shown}`,
+        sql`select hash, s::text as whole from api_key_secrets s where shown = ${prefix}`,
       ),
     );
     expect(rows).toMatchObject([{ hash: hashOf(secret) }]);
@@ -119,13 +119,13 @@ withSandbox('an API key', (sandbox) => {
     (minutes) =>
       inTime(async () => {
         const { id, secret: old } = await newKey();
-        const { secret: next, shown } = await rotate(id, minutes);
+        const { secret: next, prefix } = await rotate(id, minutes);
         await use(old, '203.0.113.7');
         const works = [await use(old), await use(next)];
         expect(works).toEqual([CODES.success.code, CODES.success.code]);
         const [newest, before] = (await get(id)).secrets;
-        expect(newest).toMatchObject({ shown, ends_at: null });
-        expect(before).toMatchObject({ shown: old.slice(0, 12) });
+        expect(newest).toMatchObject({ prefix, ends_at: null });
+        expect(before).toMatchObject({ prefix: old.slice(0, 12) });
         expect(before?.uses.map(({ address }) => address)).toContain('203.0.113.7');
         await pass(minutes * A_MINUTE - 1);
         expect(await use(old)).toBe(CODES.success.code);

@@ -16,7 +16,7 @@ export function newSecret() {
   const secret = `${SECRET_PREFIX}${randomBytes(32).toString('hex')}`;
   return {
     secret,
-    storedSecret: { hash: hashOf(secret), shown: secret.slice(0, SECRET_PREFIX.length + SHOWN_CHARACTERS) },
+    storedSecret: { hash: hashOf(secret), prefix: secret.slice(0, SECRET_PREFIX.length + SHOWN_CHARACTERS) },
   };
 }
 

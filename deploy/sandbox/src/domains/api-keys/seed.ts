@@ -77,7 +77,7 @@ function keysOf({ start, now }: Moments) {
 const unknownSecret = () => ({
   id: uuid(),
   hash: Buffer.from(bytes(32)).toString('hex'),
-  shown: `${SECRET_PREFIX}${Buffer.from(bytes(SHOWN_CHARACTERS / 2)).toString('hex')}`,
+  prefix: `${SECRET_PREFIX}${Buffer.from(bytes(SHOWN_CHARACTERS / 2)).toString('hex')}`,
 });
 
 type Seeded = ReturnType<typeof keysOf>[number];

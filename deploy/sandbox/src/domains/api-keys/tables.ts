@@ -30,8 +30,8 @@ export const apiKeySecrets = pgTable(
     key_id: uuid().notNull(),
     /** SHA-256, in hexadecimal digits. The secret itself is in no row. */
     hash: text().notNull().unique(),
-    /** The first characters of the secret, shown to people. */
-    shown: text().notNull(),
+    /** The first characters of the secret: people tell secrets apart by them. */
+    prefix: text('shown').notNull(),
     /** The idempotency key of the request that made it: a caller that repeats the request may never have received the secret. */
     request_key: text(),
     /** When the secret stops working, because a newer one replaces it; null for the newest. */

@@ -13,7 +13,7 @@ import { apiKeys, apiKeySecrets, apiKeyUses, type KeyRow } from './tables.ts';
 interface KeyRowWithUses extends Omit<KeyRow, 'made_by'> {
   readonly made_by: string;
   readonly status: KeyStatus;
-  readonly shown: string;
+  readonly prefix: string;
   readonly last_used_at: Date | null;
   readonly last_address: string | null;
 }
@@ -21,7 +21,7 @@ interface KeyRowWithUses extends Omit<KeyRow, 'made_by'> {
 const builder = new QueryBuilder();
 
 const newest = builder
-  .selectDistinctOn([apiKeySecrets.key_id], { key_id: apiKeySecrets.key_id, shown: apiKeySecrets.shown })
+  .selectDistinctOn([apiKeySecrets.key_id], { key_id: apiKeySecrets.key_id, prefix: apiKeySecrets.prefix })
   .from(apiKeySecrets)
   .orderBy(apiKeySecrets.key_id, desc(apiKeySecrets.created_at), sql`${apiKeySecrets.ends_at} desc nulls first`)
   .as('newest');
@@ -47,7 +47,7 @@ export function keysWithUses(now: Date) {
       ...getTableColumns(apiKeys),
       made_by: sql<string>`${users.name}`.as('maker_name'),
       status: status.as('status'),
-      shown: newest.shown,
+      prefix: newest.prefix,
       last_used_at: sql<Date | null>`${lastUse.at}`.mapWith(apiKeyUses.at).as('last_used_at'),
       last_address: sql<string | null>`${lastUse.address}`.as('last_address'),
     })

@@ -24,7 +24,7 @@ const KEY = {
   id: Id,
   name: v.string(),
   /** The beginning of its newest secret: `msk_1a2b3c4d`. */
-  shown: v.string(),
+  prefix: v.string(),
   scopes: v.array(Scope),
   status: v.picklist(KEY_STATUSES),
   /** The last day on which it works; null if it does not expire. */
@@ -59,7 +59,7 @@ export const ApiKeyDetails = v.object({
   /** The secrets that still work, newest first. */
   secrets: v.array(
     v.object({
-      shown: v.string(),
+      prefix: v.string(),
       created_at: Moment,
       /** When it stops working, set once a newer secret replaced it; null for the newest. */
       ends_at: v.nullable(Moment),
@@ -99,7 +99,7 @@ export const apiKeys = {
     access: 'merchant',
     needs: 'api_keys.read',
     item: ApiKey,
-    search: ['name', 'shown'],
+    search: ['name', 'prefix'],
     sort: ['created_at', 'name', 'last_used_at'],
     filter: { status: KEY_STATUSES },
     range: ['created_at'],

@@ -16,10 +16,10 @@ export const keyColumns = (t: KeyText): readonly Column<ApiKey>[] => [
     card: 'title',
   },
   {
-    key: 'shown',
-    header: t('keys.shown'),
-    cell: ({ shown }) => <code dir="ltr">{shown}…</code>,
-    exportValue: ({ shown }) => shown,
+    key: 'prefix',
+    header: t('keys.prefix'),
+    cell: ({ prefix }) => <code dir="ltr">{prefix}…</code>,
+    exportValue: ({ prefix }) => prefix,
     card: 'note',
   },
   {

@@ -7,15 +7,15 @@ import { KeyStatusText } from './key-status.tsx';
 /** The facts about a key that people did not enter. */
 export function KeyFacts({ record }: { readonly record: ApiKeyDetails }) {
   const t = useKeyText();
-  const { status, shown, made_by, created_at, revoked_at, changed_by } = record;
+  const { status, prefix, made_by, created_at, revoked_at, changed_by } = record;
   const { last_used_at: at, last_address: from } = record;
   return (
     <>
       <Detail label={t('keys.status')}>
         <KeyStatusText status={status} />
       </Detail>
-      <Detail label={t('keys.shown')}>
-        <code dir="ltr">{shown}…</code>
+      <Detail label={t('keys.prefix')}>
+        <code dir="ltr">{prefix}…</code>
       </Detail>
       <Detail label={t('keys.last_used')}>
         {at === null ? (

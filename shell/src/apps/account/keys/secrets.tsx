@@ -29,9 +29,9 @@ function OldSecret({ secret }: { readonly secret: Secret }) {
   const t = useKeyText();
   const language = useLanguage();
   const at = formatMoment(secret.ends_at ?? '', language);
-  if (secret.uses.length === 0) return <p>{t('secrets.old_unused', { shown: secret.shown, at })}</p>;
+  if (secret.uses.length === 0) return <p>{t('secrets.old_unused', { prefix: secret.prefix, at })}</p>;
   return (
-    <Notice title={t('secrets.old_used', { shown: secret.shown, at })}>
+    <Notice title={t('secrets.old_used', { prefix: secret.prefix, at })}>
       <Uses uses={secret.uses} />
     </Notice>
   );
@@ -45,7 +45,7 @@ export function Secrets({ secrets: [newest, ...before] }: Pick<ApiKeyDetails, 's
       <h3>{t('secrets.title')}</h3>
       {newest.uses.length === 0 ? <p className="k-muted">{t('secrets.unused')}</p> : <Uses uses={newest.uses} />}
       {before.map((secret) => (
-        <OldSecret key={secret.shown} secret={secret} />
+        <OldSecret key={secret.prefix} secret={secret} />
       ))}
     </section>
   );
