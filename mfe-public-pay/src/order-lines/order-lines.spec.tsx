@@ -30,8 +30,8 @@ async function placed() {
   ];
   const discount_code = await createDiscount();
   const quote = { store_id, lines, postcode: '50480', discount_code };
-  const { ways } = await gateway.call(publicOrders.quote, { body: quote });
-  const [way] = ways.filter(({ price }) => price !== null);
+  const { shipping_methods: shippingMethods } = await gateway.call(publicOrders.quote, { body: quote });
+  const [way] = shippingMethods.filter(({ price }) => price !== null);
   const address = { address_line_1: '12 Jalan Dato Onn', address_line_2: '', locality: 'Kuala Lumpur' };
   const body = {
     store_id,

@@ -2,7 +2,7 @@
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { isPostcode } from '@portal/shared/contract/kernel/places.ts';
 import type { CartLineForm } from '@portal/shared/contract/public/cart-lines.ts';
-import type { DeliveryWay } from '@portal/shared/contract/public/delivery-way.ts';
+import type { ShippingOption } from '@portal/shared/contract/public/shipping-option.ts';
 import { deliveryPrices, type DeliveryPrice } from '@portal/shared/contract/public/delivery-prices.ts';
 import type { BuyerCart } from '@portal/shared/domain/cart/stored-cart.ts';
 import { deviceStorage } from '@portal/shared/gateway/device.ts';
@@ -43,8 +43,10 @@ export function useDelivery(store_id: string, postcode: string, items: readonly 
   );
 }
 
-export type PricedShippingMethod = DeliveryWay & { readonly price: Sen };
+export type PricedShippingMethod = ShippingOption & { readonly price: Sen };
 
 /** The shipping methods with a price; the gateway sends the cheapest first. */
-export const pricedShippingMethods = ({ ways }: Pick<DeliveryPrice, 'ways'>): readonly PricedShippingMethod[] =>
-  ways.filter((way): way is PricedShippingMethod => way.price !== null);
+export const pricedShippingMethods = ({
+  shipping_methods: shippingMethods,
+}: Pick<DeliveryPrice, 'shipping_methods'>): readonly PricedShippingMethod[] =>
+  shippingMethods.filter((method): method is PricedShippingMethod => method.price !== null);

@@ -40,7 +40,7 @@ function Answer({ answer, postcode }: { readonly answer: DeliveryPrice; readonly
             <bdi>{formatRinggit(price)}</bdi>
           </li>
         ))}
-        {answer.ways.map(
+        {answer.shipping_methods.map(
           ({ profile_id, title, problem }) =>
             problem && (
               <li key={profile_id} className={controls.muted}>

@@ -52,9 +52,11 @@ function OwnMethods({ answer, courier, cost, toBook, onChoose }: PricesProps) {
   if (answer.place_problem) return <p className="k-muted">{t(`shipping_methods.place.${answer.place_problem}`)}</p>;
   return (
     <>
-      {answer.ways.some(({ price }) => price !== null) && <p className="k-muted">{t('shipping_methods.choose')}</p>}
+      {answer.shipping_methods.some(({ price }) => price !== null) && (
+        <p className="k-muted">{t('shipping_methods.choose')}</p>
+      )}
       <ul className={css['methods']}>
-        {answer.ways.map(({ profile_id, title, price, problem }) => (
+        {answer.shipping_methods.map(({ profile_id, title, price, problem }) => (
           <li key={profile_id}>
             {price === null ? (
               <>

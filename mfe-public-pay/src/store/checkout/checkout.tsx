@@ -27,7 +27,7 @@ import {
   keepDraft,
   placeOrder,
   totalOf,
-  wayOf,
+  shippingMethodOf,
   type Draft,
   type Faults,
 } from './rules.ts';
@@ -175,7 +175,7 @@ export function Checkout({ store }: { readonly store: PublicStore }) {
   const placing = usePlacing(quoteRequest.again);
   const language = useLanguage();
   const { draft, faults } = form;
-  const way = quote && wayOf(quote, draft);
+  const way = quote && shippingMethodOf(quote, draft);
   const total = quote && isWhole(quote) ? totalOf(quote, way) : undefined;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

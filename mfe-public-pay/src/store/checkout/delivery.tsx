@@ -44,7 +44,7 @@ function useFilledIn({ quote, fieldOf }: Pick<DeliveryProps, 'quote' | 'fieldOf'
   useEffect(() => fillIn(), [known]);
 }
 
-function Ways({ quoteRequest, quote, way, postcode, faults, onWay }: DeliveryProps) {
+function ShippingMethods({ quoteRequest, quote, way, postcode, faults, onWay }: DeliveryProps) {
   const t = useOrderText();
   const say = useOrderingText();
   if (!quote)
@@ -54,7 +54,7 @@ function Ways({ quoteRequest, quote, way, postcode, faults, onWay }: DeliveryPro
       </p>
     );
   if (quote.place_problem) return <p>{say(`delivery.place_${quote.place_problem}`, { postcode })}</p>;
-  if (quote.ways.length === 0) return <p className={controls.muted}>{t('checkout.way_first')}</p>;
+  if (quote.shipping_methods.length === 0) return <p className={controls.muted}>{t('checkout.way_first')}</p>;
   return (
     <>
       {pricedShippingMethods(quote).map(({ profile_id, title, price }) => (
@@ -70,7 +70,7 @@ function Ways({ quoteRequest, quote, way, postcode, faults, onWay }: DeliveryPro
           <bdi>{formatRinggit(price)}</bdi>
         </label>
       ))}
-      {quote.ways.map(
+      {quote.shipping_methods.map(
         ({ profile_id, title, problem }) =>
           problem && (
             <p key={profile_id} className={`${controls.muted} ${controls.small}`}>
@@ -130,7 +130,7 @@ export function Delivery(props: DeliveryProps) {
         onChange={(text) => onPostcode(plainNumber(text).replaceAll(/\D/g, '').slice(0, 5))}
       />
       <div role="radiogroup" aria-label={t('checkout.way')} className={css.ways}>
-        <Ways {...props} />
+        <ShippingMethods {...props} />
       </div>
       <OrderField {...fieldOf('address_line_1')} label={t('checkout.address_1')} autoComplete="address-line1" />
       <OrderField

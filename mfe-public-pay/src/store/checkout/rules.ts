@@ -57,12 +57,12 @@ export const keepDraft = (storeId: string, draft: Draft): void => draftIn(storeI
 export type FieldName = keyof Draft | 'postcode' | 'total';
 export type Faults = Readonly<Partial<Record<FieldName, RuleMessage>>>;
 
-export const wayOf = (
+export const shippingMethodOf = (
   quote: OrderQuote,
   { profile_id }: Pick<Draft, 'profile_id'>,
 ): PricedShippingMethod | undefined => {
-  const ways = pricedShippingMethods(quote);
-  return ways.find((way) => way.profile_id === profile_id) ?? ways[0];
+  const methods = pricedShippingMethods(quote);
+  return methods.find((method) => method.profile_id === profile_id) ?? methods[0];
 };
 
 /** Undefined while the delivery price is not known. */

@@ -4,7 +4,7 @@ import { defineCall } from '../kernel/call.ts';
 import { Id } from '../kernel/fields.ts';
 import { Postcode } from '../kernel/places.ts';
 import { CartLinesForm } from './cart-lines.ts';
-import { DeliveryWay, PlaceProblem, PostcodePlace } from './delivery-way.ts';
+import { ShippingOption, PlaceProblem, PostcodePlace } from './shipping-option.ts';
 
 export const DeliveryPrice = v.object({
   place: PostcodePlace,
@@ -13,7 +13,7 @@ export const DeliveryPrice = v.object({
   /** The weight of the parcel: the sum of weights multiplied by quantities. */
   weight_grams: v.number(),
   /** Cheapest first; empty if nothing is sent. */
-  ways: v.array(DeliveryWay),
+  shipping_methods: v.array(ShippingOption),
   /** Why nothing is sent there. */
   place_problem: v.nullable(PlaceProblem),
 });

@@ -8,7 +8,7 @@ import { rule } from '../kernel/rules.ts';
 import { BilledLine, BilledOrder } from './billed-order.ts';
 import { BillStatus } from './bill-status.ts';
 import { CartLineForm, CartLinesForm } from './cart-lines.ts';
-import { DeliveryWay, PlaceProblem, PostcodePlace } from './delivery-way.ts';
+import { ShippingOption, PlaceProblem, PostcodePlace } from './shipping-option.ts';
 import { DiscountCode, DiscountProblem } from './discount-code.ts';
 import { TrackingStep } from './tracking.ts';
 
@@ -48,7 +48,7 @@ export const OrderQuote = v.object({
   is_sent: v.boolean(),
   weight_grams: v.number(),
   /** Cheapest first; empty if nothing is sent or no postcode was given. */
-  ways: v.array(DeliveryWay),
+  shipping_methods: v.array(ShippingOption),
   place_problem: v.nullable(PlaceProblem),
   place: PostcodePlace,
   /** What an order of this store may come to, so that it can be paid; null while the store takes no payments. */

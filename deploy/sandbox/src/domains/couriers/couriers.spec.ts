@@ -39,15 +39,15 @@ withSandbox('couriers', (sandbox) => {
     expect(await check('50480', '1.001')).toMatchObject({
       data: {
         weight_grams: 1001,
-        ways: [way('Kurier Helang', '8.50', null), way('Kurier Pantas', '11.90', null)],
+        shipping_methods: [way('Kurier Helang', '8.50', null), way('Kurier Pantas', '11.90', null)],
         place_problem: null,
       },
     });
     expect(await check('93350', '4')).toMatchObject({
-      data: { ways: [way('Kurier Pantas', '29.90', null), way('Kurier Helang', null, 'hole')] },
+      data: { shipping_methods: [way('Kurier Pantas', '29.90', null), way('Kurier Helang', null, 'hole')] },
     });
     expect(await check('50480', '0')).toMatchObject({ fields: { weight: RULES.weight_positive } });
-    expect(await check('00000', '1')).toMatchObject({ data: { ways: [], place_problem: 'unknown' } });
+    expect(await check('00000', '1')).toMatchObject({ data: { shipping_methods: [], place_problem: 'unknown' } });
     expect(await check('0', '1')).toMatchObject({ fields: { postcode: expect.any(String) } });
   });
 

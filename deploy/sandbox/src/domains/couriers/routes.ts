@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { restrictToOwnRows } from '../../kernel/data/own-rows.ts';
 import type { SentFile } from '../../kernel/http/files.ts';
 import { serveApart, serveFile } from '../../kernel/http/serve.ts';
-import { deliveryOf, waysIn } from '../shipping/domain.ts';
+import { deliveryOf, shippingOptionsOf } from '../shipping/domain.ts';
 import { serveBookings } from './bookings/routes.ts';
 import { notesFile } from './notes/notes.ts';
 import { pickListFile } from './notes/pick-list.ts';
@@ -68,7 +68,7 @@ export function serveCouriers(app: FastifyInstance): void {
     return {
       place: delivery.place,
       weight_grams: grams,
-      ways: waysIn(delivery),
+      shipping_methods: shippingOptionsOf(delivery),
       place_problem: delivery.problem,
       couriers: [...couriers],
     };

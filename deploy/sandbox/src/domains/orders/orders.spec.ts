@@ -80,12 +80,12 @@ withSandbox('an order', (sandbox) => {
     const body = { store_id: id, lines: [lineOf(product.id, 2)], postcode: ADDRESS.postcode };
     const quote = await dataOf(sandbox(), publicOrders.quote, { body });
     expect(quote).toMatchObject({ goods_total: 2500n, is_sent: true, weight_grams: 120, place_problem: null });
-    expect(quote.ways).toEqual([
+    expect(quote.shipping_methods).toEqual([
       expect.objectContaining({ title: 'Kurier Helang', price: 600n, problem: null }),
       expect.objectContaining({ title: 'Kurier Pantas', price: 790n, problem: null }),
     ]);
     const nowhere = await dataOf(sandbox(), publicOrders.quote, { body: { ...body, postcode: '00100' } });
-    expect(nowhere).toMatchObject({ ways: [], place_problem: 'unknown' });
+    expect(nowhere).toMatchObject({ shipping_methods: [], place_problem: 'unknown' });
   });
 
   it('is placed once for its key, holds its goods, and is billed to the sen', async () => {

@@ -7,7 +7,7 @@ import { findOwned, owned } from '../../kernel/data/owned.ts';
 import { serve, type Context } from '../../kernel/http/serve.ts';
 import { checkColumns, listOf } from '../../kernel/lists/lists.ts';
 import { enforceRateLimit } from '../payment-pages/domain.ts';
-import { deliveryOf, waysIn } from '../shipping/domain.ts';
+import { deliveryOf, shippingOptionsOf } from '../shipping/domain.ts';
 import { publicStoreOf } from '../stores/domain.ts';
 import { cancelOrder } from './cancel.ts';
 import { discountOf, quotedDiscount } from './discount.ts';
@@ -45,7 +45,7 @@ function serveBuyers(app: FastifyInstance): void {
         ...quotedDiscount(discount),
         is_sent: isSent,
         weight_grams: grams,
-        ways: delivery ? waysIn(delivery) : [],
+        shipping_methods: delivery ? shippingOptionsOf(delivery) : [],
         place: delivery?.place ?? null,
         place_problem: delivery?.problem ?? null,
         payable: await payableTo(tx, store),

@@ -41,7 +41,7 @@ export async function deliveryOf(tx: Tx, accountId: string, { postcode, grams }:
 }
 
 /** The methods as buyers see them. */
-export const waysIn = ({ quotes }: Pick<Delivery, 'quotes'>) =>
+export const shippingOptionsOf = ({ quotes }: Pick<Delivery, 'quotes'>) =>
   quotes.map(({ profile: { id, title }, quote }) => ({
     profile_id: id,
     title,

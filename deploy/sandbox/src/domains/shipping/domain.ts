@@ -11,6 +11,6 @@ export const shippingDomain = defineDomain({
 });
 
 // What other domains use.
-export { deliveryOf, waysIn } from './delivery.ts';
+export { deliveryOf, shippingOptionsOf } from './delivery.ts';
 export { placeOf } from './places.ts';
 export { hasPricedDelivery } from './priced-delivery.ts';

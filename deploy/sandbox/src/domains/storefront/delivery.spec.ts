@@ -32,7 +32,7 @@ withSandbox('delivery', (sandbox) => {
       is_sent: true,
       weight_grams: 60,
       place_problem: null,
-      ways: [
+      shipping_methods: [
         way('Kurier Helang', { price: 600n, problem: null }),
         way('Kurier Pantas', { price: 790n, problem: null }),
       ],
@@ -40,11 +40,14 @@ withSandbox('delivery', (sandbox) => {
     // At 60 g each, the eighteenth piece begins another kilogram.
     expect(await price(made.id, [{ ...line, quantity: 17 }])).toMatchObject({
       weight_grams: 1020,
-      ways: [way('Kurier Helang', { price: 850n }), way('Kurier Pantas', { price: 1190n })],
+      shipping_methods: [way('Kurier Helang', { price: 850n }), way('Kurier Pantas', { price: 1190n })],
     });
     expect(await price(made.id, [{ ...line, quantity: 999 }])).toMatchObject({
       weight_grams: 59_940,
-      ways: [way('Kurier Helang', { price: null, problem: 'heavy' }), way('Kurier Pantas', { problem: 'heavy' })],
+      shipping_methods: [
+        way('Kurier Helang', { price: null, problem: 'heavy' }),
+        way('Kurier Pantas', { problem: 'heavy' }),
+      ],
     });
   });
 
@@ -54,9 +57,16 @@ withSandbox('delivery', (sandbox) => {
     expect(await price(made.id, [line], '93000')).toMatchObject({
       weight_grams: 3300,
       // The cheapest method comes first, and those without a price last.
-      ways: [way('Kurier Pantas', { price: 2990n }), way('Kurier Helang', { price: null, problem: 'hole' })],
+      shipping_methods: [
+        way('Kurier Pantas', { price: 2990n }),
+        way('Kurier Helang', { price: null, problem: 'hole' }),
+      ],
     });
-    expect(await price(made.id, [line], '99999')).toMatchObject({ place: null, ways: [], place_problem: 'unknown' });
+    expect(await price(made.id, [line], '99999')).toMatchObject({
+      place: null,
+      shipping_methods: [],
+      place_problem: 'unknown',
+    });
   });
 
   it('the table decides the state of a postcode when its first digits leave two', async () => {
@@ -67,7 +77,7 @@ withSandbox('delivery', (sandbox) => {
     expect(await price(made.id, [line], '14000')).toMatchObject({
       place: { state: 'Pulau Pinang', localities: ['Bukit Mertajam'] },
       place_problem: null,
-      ways: [way('Kurier Helang', { problem: 'no_rate' }), way('Kurier Pantas', { problem: 'no_rate' })],
+      shipping_methods: [way('Kurier Helang', { problem: 'no_rate' }), way('Kurier Pantas', { problem: 'no_rate' })],
     });
     await dataOf(sandbox(), shippingZones.remove, { params: { id: zone.id } }, by());
   });
@@ -95,7 +105,7 @@ withSandbox('delivery', (sandbox) => {
       place: { state: 'Perak', localities: ['Taiping'] },
       is_sent: false,
       weight_grams: 0,
-      ways: [],
+      shipping_methods: [],
       place_problem: null,
     });
     const form = { ...(await productForm(owner)), description: 'Tiket', weight_grams: '' };

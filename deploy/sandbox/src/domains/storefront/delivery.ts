@@ -2,7 +2,7 @@
 import type { CallAnswer, CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import type { deliveryPrices } from '@portal/shared/contract/public/delivery-prices.ts';
 import type { Tx } from '../../kernel/data/database.ts';
-import { deliveryOf, waysIn, placeOf } from '../shipping/domain.ts';
+import { deliveryOf, shippingOptionsOf, placeOf } from '../shipping/domain.ts';
 import { gramsOf, soldLines, soldProduct, type StoreRow } from '../stores/domain.ts';
 
 type DeliveryRequest = CallRequest<typeof deliveryPrices.check>['body'];
@@ -18,7 +18,7 @@ async function weightsOf(tx: Tx, storeId: string, items: DeliveryRequest['items'
   });
 }
 
-const NOT_SENT = { is_sent: false, weight_grams: 0, ways: [], place_problem: null };
+const NOT_SENT = { is_sent: false, weight_grams: 0, shipping_methods: [], place_problem: null };
 
 export async function priceDelivery(
   tx: Tx,
@@ -30,5 +30,5 @@ export async function priceDelivery(
   const weight_grams = weights.reduce((sum, grams) => sum + grams, 0);
   const delivery = await deliveryOf(tx, store.account_id, { postcode, grams: weight_grams });
   const { place, problem: place_problem } = delivery;
-  return { place, is_sent: true, weight_grams, ways: waysIn(delivery), place_problem };
+  return { place, is_sent: true, weight_grams, shipping_methods: shippingOptionsOf(delivery), place_problem };
 }

@@ -4,8 +4,8 @@ import { idOf, withKey, type clientOf, type Fields } from './client.ts';
 export function declareOrders({ ask, ok }: ReturnType<typeof clientOf>): void {
   it('prices a parcel for its merchant', async () => {
     const body = { postcode: '50480', weight: '1.2' };
-    const { ways } = await ok('POST courier-service/merchant/auth-delivery-price-check', { body });
-    expect(ways).toContainEqual(expect.objectContaining({ title: 'Kurier Helang', price: '8.50', problem: null }));
+    const { shipping_methods: methods } = await ok('POST courier-service/merchant/auth-delivery-price-check', { body });
+    expect(methods).toContainEqual(expect.objectContaining({ title: 'Kurier Helang', price: '8.50', problem: null }));
   });
 
   it('prints a note of a parcel', async () => {

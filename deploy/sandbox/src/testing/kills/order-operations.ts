@@ -35,7 +35,7 @@ export function orderOperations({ call, decide, payBill, acknowledged, goods }: 
     const lines = [{ product_id: goods[which], variant_id: null, quantity: 1 }];
     const asked = { store_id: goods.storeId, lines, postcode: ADDRESS.postcode };
     const quote = await call(publicOrders.quote, { body: asked });
-    const way = which === 'sent' ? quote.ways.find(({ price }) => price !== null) : undefined;
+    const way = which === 'sent' ? quote.shipping_methods.find(({ price }) => price !== null) : undefined;
     const body = {
       store_id: goods.storeId,
       cart_id: randomUUID(),

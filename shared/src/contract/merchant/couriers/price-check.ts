@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Ringgit } from '../../kernel/money.ts';
-import { DeliveryWay, PlaceProblem, PostcodePlace } from '../../public/delivery-way.ts';
+import { ShippingOption, PlaceProblem, PostcodePlace } from '../../public/shipping-option.ts';
 import { DecidedBy } from '../orders/booking.ts';
 import { ParcelForm } from '../shipping/parcel.ts';
 import { BoxForm } from './box.ts';
@@ -44,7 +44,7 @@ export const PriceCheck = v.object({
   place: PostcodePlace,
   weight_grams: v.number(),
   /** The merchant's own shipping methods, cheapest first; empty if nothing is sent. */
-  ways: v.array(DeliveryWay),
+  shipping_methods: v.array(ShippingOption),
   /** Why nothing is sent there. */
   place_problem: v.nullable(PlaceProblem),
   /** The gateway's couriers, cheapest first. */

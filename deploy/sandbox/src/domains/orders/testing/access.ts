@@ -61,7 +61,7 @@ export const lineOf = (product_id: string, quantity = 1): Line => ({ product_id,
 export async function orderFormOf({ sandbox }: Pick<Owner, 'sandbox'>, store_id: string, lines: Line[]): Promise<Form> {
   const request = { store_id, lines, postcode: ADDRESS.postcode };
   const quote = await dataOf(sandbox, publicOrders.quote, { body: request });
-  const way = quote.ways.find(({ price }) => price !== null);
+  const way = quote.shipping_methods.find(({ price }) => price !== null);
   return {
     store_id,
     cart_id: randomUUID(),

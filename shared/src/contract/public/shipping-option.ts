@@ -4,14 +4,14 @@ import { Id } from '../kernel/fields.ts';
 import { Ringgit } from '../kernel/money.ts';
 
 /** One shipping method for a parcel: its price, or why it has none. */
-export const DeliveryWay = v.object({
+export const ShippingOption = v.object({
   profile_id: Id,
   title: v.string(),
   price: v.nullable(Ringgit),
   /** `heavy`: above the maximum weight; `no_rate`, `hole`, `overlap`: the merchant has no price, or several, for this weight and place. */
   problem: v.nullable(v.picklist(['heavy', 'no_rate', 'hole', 'overlap'])),
 });
-export type DeliveryWay = v.InferOutput<typeof DeliveryWay>;
+export type ShippingOption = v.InferOutput<typeof ShippingOption>;
 
 /** Why nothing is sent to a postcode: it does not exist, it is in no zone of the merchant, or the zones are ambiguous. */
 export const PlaceProblem = v.picklist(['unknown', 'none', 'several', 'unsure']);
