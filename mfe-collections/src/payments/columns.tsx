@@ -15,7 +15,7 @@ import { paths } from '../paths.ts';
 import styles from './latest.module.css';
 import { PaymentLink } from './link.tsx';
 import { costOf } from './rules.ts';
-import { channelOf, PaymentStatus, stateInWords, stateOf, wayOf } from './way.tsx';
+import { channelOf, PaymentStatus, stateInWords, stateOf, methodLabel } from './payment-method.tsx';
 
 const answerOf = (t: BillText, { fpx_code }: PaymentRecord) => (fpx_code === null ? null : reasonOf(t, fpx_code));
 
@@ -72,15 +72,15 @@ export const paymentColumns = (t: BillText): readonly Column<PaymentRecord>[] =>
     key: 'bank_name',
     header: t('payments.bank'),
     cell: (payment) => {
-      const [way, channel] = [wayOf(t, payment), channelOf(t, payment.channel)];
+      const [method, channel] = [methodLabel(t, payment), channelOf(t, payment.channel)];
       return (
         <>
-          <bdi>{way}</bdi>
-          {channel !== way && <Under text={channel} />}
+          <bdi>{method}</bdi>
+          {channel !== method && <Under text={channel} />}
         </>
       );
     },
-    exportValue: (payment) => wayOf(t, payment),
+    exportValue: (payment) => methodLabel(t, payment),
   },
   {
     key: 'state',

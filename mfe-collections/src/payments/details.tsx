@@ -8,7 +8,7 @@ import { useBillText } from '../bills.ts';
 import { paths } from '../paths.ts';
 import { ChargeDetails } from './charge-details.tsx';
 import { Settled } from './settled.tsx';
-import { channelOf, wayOf } from './way.tsx';
+import { channelOf, methodLabel } from './payment-method.tsx';
 
 function ByHand({ payment: { by_hand } }: { payment: PaymentDetail }) {
   const t = useBillText();
@@ -69,7 +69,7 @@ export function PaymentDetails({ payment }: { payment: PaymentDetail }) {
       </Detail>
       <Detail label={t('payments.channel')}>{channelOf(t, payment.channel)}</Detail>
       <Detail label={t('payments.bank')}>
-        <bdi>{wayOf(t, payment)}</bdi>
+        <bdi>{methodLabel(t, payment)}</bdi>
       </Detail>
       <Detail label={t('payments.when')}>
         <MomentText moment={payment.created_at} />

@@ -17,7 +17,7 @@ import { NextSteps } from './next-steps.tsx';
 import { PaymentRefunds } from './refunds.tsx';
 import { isUndecided, openedBy, searchFor } from './rules.ts';
 import { UndoButton } from './undo.tsx';
-import { PaymentStatus } from './way.tsx';
+import { PaymentStatus } from './payment-method.tsx';
 
 /** Loads the list with `load`, and the payment that the URL opens. */
 export const withOpened =

@@ -11,7 +11,7 @@ import { Money } from '@portal/shared/ui/value/money.tsx';
 import { useBillText } from '../bills.ts';
 import styles from './latest.module.css';
 import { PaymentLink } from './link.tsx';
-import { PaymentStatus, wayOf } from './way.tsx';
+import { PaymentStatus, methodLabel } from './payment-method.tsx';
 
 export interface Latest {
   /** The method and path of the call, as in the contract. */
@@ -70,7 +70,7 @@ function Rows({ latest: { call, rows, failure }, by }: Props) {
             </PaymentLink>
             <Money sen={payment.amount} />
             <span className="k-muted">
-              <RecentMoment moment={payment.created_at} /> · <bdi>{wayOf(t, payment)}</bdi>
+              <RecentMoment moment={payment.created_at} /> · <bdi>{methodLabel(t, payment)}</bdi>
             </span>
             <PaymentStatus payment={payment} />
           </li>

@@ -56,7 +56,7 @@ function VoidNotice({ form, estimate: { may_void, paid, void_fee_back } }: Props
 
 function Taken({ form, estimate }: Props) {
   const t = useRefundText();
-  const { refundable, effect, way, bank_name, payer_name, void_fee_back } = estimate;
+  const { refundable, effect, refund_method: method, bank_name, payer_name, void_fee_back } = estimate;
   const isVoid = useValue(form, 'kind') === 'void';
   if (refundable === 0n) return <Notice title={t('refunds.amount')}>{t('effect.nothing')}</Notice>;
   const all = t('effect.all', { amount: formatRinggit(refundable) });
@@ -69,7 +69,7 @@ function Taken({ form, estimate }: Props) {
       <Details>
         <Detail label={t('effect.goes')}>
           <bdi>
-            {way === 'provider' || isVoid
+            {method === 'provider' || isVoid
               ? t('effect.to_provider', { bank: bank_name })
               : t('effect.to_bank', { payer: payer_name })}
           </bdi>

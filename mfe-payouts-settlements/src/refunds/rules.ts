@@ -1,12 +1,12 @@
 import type { RefundDetails } from '@portal/shared/contract/merchant/money/refunds.ts';
 import type { PaymentRecord } from '@portal/shared/contract/merchant/payments/payment-records.ts';
-import { refundWay } from '@portal/shared/domain/refund-way.ts';
+import { refundMethodOf } from '@portal/shared/domain/refund-method.ts';
 
 type Decided = Pick<RefundDetails, 'status' | 'is_own'>;
 
 /** Whether the money of a refund goes to a bank account of the payer. */
 export const isByBank = ({ channel }: Pick<PaymentRecord, 'channel'>): boolean =>
-  channel !== 'by_hand' && refundWay(channel) === 'bank';
+  channel !== 'by_hand' && refundMethodOf(channel) === 'bank';
 
 /** The actions that the refund's status allows; the person's permission is checked elsewhere. */
 export const decisionsOf = ({ status, is_own }: Decided) => ({

@@ -27,7 +27,7 @@ export const loader = async ({ params: { id = '' }, request: { signal } }: Loade
 /** The destination of the money: the payer's bank account, or the channel of the payment. */
 function useDestination(refund: RefundDetails): readonly (readonly [string, string | null])[] {
   const t = useRefundText();
-  if (refund.way === 'provider')
+  if (refund.refund_method === 'provider')
     return [[t('effect.goes'), t('effect.to_provider', { bank: channelWord(refund.channel) })]];
   return [
     [t('effect.goes'), t('effect.to_bank', { payer: refund.payer_name })],

@@ -19,7 +19,7 @@ import { paths } from '../../paths.ts';
 import { usePayoutText } from '../../payouts.ts';
 import { useReportFileText } from '../../report-files.ts';
 import { ReportTabs } from '../tabs.tsx';
-import { monthAt, wayWord } from './rules.ts';
+import { monthAt, channelOrRailLabel } from './rules.ts';
 
 export const loader = async ({ params, request: { signal } }: LoaderFunctionArgs) => {
   const first = monthAt(params['month'], dayOf());
@@ -39,7 +39,7 @@ function useFeeColumns(): readonly Column<FeeLine>[] {
   const t = useReportFileText();
   const words = useText();
   const payoutWords = usePayoutText();
-  const way = (line: FeeLine) => wayWord(line, payoutWords);
+  const way = (line: FeeLine) => channelOrRailLabel(line, payoutWords);
   return [
     {
       key: 'kind',
@@ -47,7 +47,7 @@ function useFeeColumns(): readonly Column<FeeLine>[] {
       cell: ({ kind }) => words(`entries.kind.${kind}`),
       exportValue: ({ kind }) => words(`entries.kind.${kind}`),
     },
-    { key: 'way', header: t('fees.way'), cell: way, exportValue: way },
+    { key: 'channel_or_rail', header: t('fees.way'), cell: way, exportValue: way },
     { key: 'count', header: t('fees.count'), cell: ({ count }) => formatCount(count), isNumeric: true },
     { key: 'fee', header: t('fees.fee'), cell: ({ fee }) => <Money sen={fee} />, isNumeric: true },
     { key: 'tax', header: t('fees.tax'), cell: ({ tax }) => <Money sen={tax} />, isNumeric: true },
@@ -79,7 +79,7 @@ function FeeTable({ statement, title }: { readonly statement: FeeStatement; read
       </thead>
       <tbody>
         {lines.map((line) => (
-          <tr key={`${line.kind} ${line.way}`}>
+          <tr key={`${line.kind} ${line.channel_or_rail}`}>
             {columns.map(({ key, header, cell, isNumeric }, place) =>
               place === 0 ? (
                 <th key={key} scope="row">

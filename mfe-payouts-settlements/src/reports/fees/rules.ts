@@ -12,9 +12,9 @@ export function monthAt(named: string | undefined, today: string): string | unde
 }
 
 /** The channel or rail of the money, in words. */
-export function wayWord({ way }: FeeLine, payoutWords: PayoutText): string {
-  const channel = Channel.options.find((one) => one === way);
+export function channelOrRailLabel({ channel_or_rail: channelOrRail }: FeeLine, payoutWords: PayoutText): string {
+  const channel = Channel.options.find((one) => one === channelOrRail);
   if (channel !== undefined) return channelWord(channel);
-  const rail = RAILS.find((one) => one === way);
+  const rail = RAILS.find((one) => one === channelOrRail);
   return rail === undefined ? '' : payoutWords(`payouts.rail.${rail}`);
 }

@@ -41,7 +41,7 @@ export function CancelPaidDialog({ order, all, onClose, onDone }: Props) {
       onClose={onClose}
     >
       <p>{t('orders.cancel_paid', { total: formatRinggit(all.refundable) })}</p>
-      <DestinationFields form={form} way={all.way} />
+      <DestinationFields form={form} method={all.refund_method} />
     </FormDialog>
   );
 }

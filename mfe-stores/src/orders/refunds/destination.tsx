@@ -1,6 +1,6 @@
 /** The reason and the destination of a refund: back through the channel of the payment, or to the buyer's bank account when that is impossible. */
 import type { OrderRefundForm } from '@portal/shared/contract/merchant/orders/order-refunds.ts';
-import { REFUND_REASONS, WHEN_SHORT, type RefundWay } from '@portal/shared/contract/merchant/money/refunds.ts';
+import { REFUND_REASONS, WHEN_SHORT, type RefundMethod } from '@portal/shared/contract/merchant/money/refunds.ts';
 import { PAYOUT_BANKS } from '@portal/shared/domain/rails/banks.ts';
 import { FieldRow } from '@portal/shared/ui/form/form-groups.tsx';
 import { SelectField } from '@portal/shared/ui/form/select-field.tsx';
@@ -28,14 +28,14 @@ export const emptyRefund = (buyer: string) => ({
 
 interface Props {
   readonly form: FormOf<typeof OrderRefundForm>;
-  readonly way: RefundWay | null;
+  readonly method: RefundMethod | null;
 }
 
-export function DestinationFields({ form, way }: Props) {
+export function DestinationFields({ form, method }: Props) {
   const t = useOrderText();
   return (
     <>
-      {way === 'bank' ? (
+      {method === 'bank' ? (
         <>
           <p className="k-muted">{t('refunds.by_bank')}</p>
           <FieldRow>

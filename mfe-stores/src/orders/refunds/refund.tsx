@@ -52,7 +52,7 @@ export function RefundDialog({ order, all, of, onClose, onDone }: Props) {
           />
         ))}
       </FieldRow>
-      <DestinationFields form={form} way={all.way} />
+      <DestinationFields form={form} method={all.refund_method} />
     </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { orderRefunds as contract } from '@portal/shared/contract/merchant/orders/order-refunds.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
-import { refundWay } from '@portal/shared/domain/refund-way.ts';
+import { refundMethodOf } from '@portal/shared/domain/refund-method.ts';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { findOwned, type Owner } from '../../kernel/data/owned.ts';
@@ -64,7 +64,7 @@ export async function loadWireRefunds(
     goods_left: left.goods,
     delivery_left: left.delivery,
     refundable: payment ? await refundableOf(tx, order.account_id, payment.id) : 0n,
-    way: payment ? refundWay(payment.channel) : null,
+    refund_method: payment ? refundMethodOf(payment.channel) : null,
     channel: payment?.channel ?? null,
   };
 }

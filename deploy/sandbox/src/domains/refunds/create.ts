@@ -6,7 +6,7 @@ import { rule } from '@portal/shared/contract/kernel/rules.ts';
 import type { RefundForm } from '@portal/shared/contract/merchant/money/refunds.ts';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { sameHolder } from '@portal/shared/domain/rails/holder-name.ts';
-import { refundWay } from '@portal/shared/domain/refund-way.ts';
+import { refundMethodOf } from '@portal/shared/domain/refund-method.ts';
 import type * as v from 'valibot';
 import { APPROVAL_MS } from '../../kernel/approval.ts';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -117,7 +117,11 @@ async function undoPayment(tx: Tx, { position, newRefund, maker, now, id }: Maki
   if (!isWhole || !settlement || !(await holdOpen(tx, settlement))) throw new Refusal('voidClosed');
   const row = rowOf(position, newRefund, maker, now, id);
   const fee_back = proceeds.fee + proceeds.tax;
-  const refund = await store(tx, { ...row, ...NO_ACCOUNT, fee_back, way: 'provider', status: 'completed' }, now);
+  const refund = await store(
+    tx,
+    { ...row, ...NO_ACCOUNT, fee_back, refund_method: 'provider', status: 'completed' },
+    now,
+  );
   await post(tx, voidGroup(refund, proceeds, now));
   await voidBill(tx, position, now, maker.name);
   return refund;
@@ -130,14 +134,14 @@ async function request(
 ): Promise<RefundRow> {
   checkAmount(position, newRefund.amount);
   checkAge(position, now);
-  const way = refundWay(position.attempt.channel);
-  const destination = way === 'bank' ? await destinationOf(tx, bank, newRefund) : NO_ACCOUNT;
+  const refund_method = refundMethodOf(position.attempt.channel);
+  const destination = refund_method === 'bank' ? await destinationOf(tx, bank, newRefund) : NO_ACCOUNT;
   if (newRefund.when_short === 'refuse') {
     const taking = takingOf(position, newRefund.amount, await fundsOf(tx, maker.accountId, 'read'));
     if (taking.shortfall > 0n) throw tooShort(taking);
   }
   const row = rowOf(position, newRefund, maker, now, id);
-  return store(tx, { ...row, ...destination, fee_back: 0n, way, status: 'requested' }, now);
+  return store(tx, { ...row, ...destination, fee_back: 0n, refund_method, status: 'requested' }, now);
 }
 
 /** Throws a refusal that says why the refund or void cannot be made. */

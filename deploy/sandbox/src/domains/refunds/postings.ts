@@ -16,7 +16,7 @@ export const refundKinds: readonly LedgerKind[] = [
 ];
 
 type Sources = Pick<RefundRow, 'from_pending' | 'from_available' | 'from_reserve' | 'from_prefund'>;
-type PostedRow = Sources & Pick<RefundRow, 'id' | 'account_id' | 'payment_id' | 'amount' | 'channel' | 'way'>;
+type PostedRow = Sources & Pick<RefundRow, 'id' | 'account_id' | 'payment_id' | 'amount' | 'channel' | 'refund_method'>;
 
 const groupOf = ({ payment_id }: PostedRow, key: string, kind: string, at: Date, entries: Group['entries']): Group => ({
   key,
@@ -54,8 +54,8 @@ export const reservedGroup = (refund: PostedRow, at: Date): Group =>
 const endKey = ({ id }: PostedRow): string => `refund_end:${id}`;
 
 /** A provider deducts the amount from its debt to us; a transfer leaves our bank. */
-const paidFrom = ({ way, channel }: PostedRow, amount: Sen): Entry =>
-  way === 'provider' ? { account: 'clearing', channel, amount } : { account: 'bank', amount };
+const paidFrom = ({ refund_method, channel }: PostedRow, amount: Sen): Entry =>
+  refund_method === 'provider' ? { account: 'clearing', channel, amount } : { account: 'bank', amount };
 
 export const completedGroup = (refund: PostedRow, at: Date): Group =>
   groupOf(refund, endKey(refund), 'refund_completed', at, [

@@ -2,7 +2,7 @@
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
 import { partOf } from '@portal/shared/domain/sums/parts.ts';
-import { refundWay } from '@portal/shared/domain/refund-way.ts';
+import { refundMethodOf } from '@portal/shared/domain/refund-method.ts';
 import { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import fc from 'fast-check';
 import { TEST_NOW } from '../../testing/seed-for-specs.ts';
@@ -72,7 +72,7 @@ describe('a refund', () => {
         // A refund that is not covered is refused or waits, so nothing is posted.
         if (wire.shortfall > 0n) return wire.from_available === one.available && wire.from_prefund === one.prefund;
         const taken = takenBy(taking);
-        const row = refundRow(part, { ...taken, channel: one.channel, way: refundWay(one.channel) });
+        const row = refundRow(part, { ...taken, channel: one.channel, refund_method: refundMethodOf(one.channel) });
         const { fee_kept, commission_back, net_left } = wire;
         if (taken.fee_kept !== fee_kept || taken.commission_back !== commission_back || taken.net_left !== net_left)
           return false;

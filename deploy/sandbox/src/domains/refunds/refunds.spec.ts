@@ -25,7 +25,7 @@ withSandbox('a refund', (sandbox) => {
       await people.aMinuteLater();
       const before = await people.balance('pending');
       const asked = await people.refund(id, { amount: '25.00' });
-      expect(asked).toMatchObject({ status: 'requested', way: 'provider', effect: { from_pending: 2_500n } });
+      expect(asked).toMatchObject({ status: 'requested', refund_method: 'provider', effect: { from_pending: 2_500n } });
       expect([await people.balance('pending'), await people.balance('refunds_payable')]).toEqual([
         before - 2_500n,
         2_500n,
@@ -187,7 +187,7 @@ withSandbox('a refund', (sandbox) => {
       expect(differs).toMatchObject({ code: CODES.holderDiffers.code });
       const { bank_holder_name } = differs.data as { bank_holder_name: string };
       const confirmed = await people.request(id, { ...other, confirmed_name: bank_holder_name });
-      expect(confirmed).toMatchObject({ way: 'bank', bank_holder_name });
+      expect(confirmed).toMatchObject({ refund_method: 'bank', bank_holder_name });
       await dataOf(sandbox(), refunds.cancel, { params: { id: confirmed.id } }, { token: people.maker() });
       const whole = await people.refund(id, { ...ACCOUNT, amount: '80.00' });
       await people.at(5, '18:02');

@@ -2,7 +2,7 @@ import type {
   RefundKind,
   RefundReason,
   RefundStatus,
-  RefundWay,
+  RefundMethod,
   WHEN_SHORT,
 } from '@portal/shared/contract/merchant/money/refunds.ts';
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
@@ -32,7 +32,7 @@ export const refunds = pgTable(
     status: text().$type<RefundStatus>().notNull(),
     reason: text().$type<RefundReason>().notNull(),
     note: text().notNull(),
-    way: text().$type<RefundWay>().notNull(),
+    refund_method: text('way').$type<RefundMethod>().notNull(),
     bank_code: text(),
     account_number: text(),
     holder_name: text(),

@@ -27,8 +27,8 @@ export const tooShort = ({ shortfall }: RefundTaking): Refusal => shortOf('refun
 
 /** Sends the refund: to the payer's bank account by DuitNow at once, to a provider with the next hand-over. */
 async function leaving(tx: Tx, refund: RefundRow, at: Date): Promise<Pick<RefundRow, 'hand_at' | 'arrives_by'>> {
-  const { id, way, bank_code, account_number, holder_name, bank_holder_name } = refund;
-  if (way === 'provider') return { hand_at: at, arrives_by: null };
+  const { id, refund_method, bank_code, account_number, holder_name, bank_holder_name } = refund;
+  if (refund_method === 'provider') return { hand_at: at, arrives_by: null };
   if (!bank_code || !account_number || !holder_name) throw new Error(`The refund ${refund.number} goes nowhere.`);
   const order = {
     id: namedId('refund transfer', id),

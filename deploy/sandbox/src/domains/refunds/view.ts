@@ -3,7 +3,7 @@ import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { RefundStatus } from '@portal/shared/contract/merchant/money/refunds.ts';
 import type { RefundTaking } from '@portal/shared/domain/sums/refund-funding.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
-import { refundWay } from '@portal/shared/domain/refund-way.ts';
+import { refundMethodOf } from '@portal/shared/domain/refund-method.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { findOwned } from '../../kernel/data/owned.ts';
@@ -74,7 +74,7 @@ export async function estimateRefund(
   return {
     paid: attempt.amount,
     refundable,
-    way: refundWay(attempt.channel),
+    refund_method: refundMethodOf(attempt.channel),
     channel: attempt.channel,
     bank_name: attempt.bank_name,
     payer_name: bill.payer_name,

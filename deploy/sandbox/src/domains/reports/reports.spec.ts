@@ -144,7 +144,7 @@ withSandbox('a report', (sandbox) => {
     );
     expect(rows.map(({ sum }) => BigInt(sum))).toEqual([statement.fee, statement.tax]);
     expect(statement.fee).toBeGreaterThan(0n);
-    expect(statement.lines.map(({ way }) => way)).not.toContain(null);
+    expect(statement.lines.map(({ channel_or_rail: channelOrRail }) => channelOrRail)).not.toContain(null);
     const { total, rows: lines } = await fileOf(contract.fees, { start_date: '01-10-2026', end_date: '31-10-2026' });
     expect(total.slice(4).map((text) => senOf(text))).toEqual([statement.fee, statement.tax]);
     expect(lines.length).toBe(statement.lines.length);

@@ -1,7 +1,7 @@
 /** The expected life of refunds and voids: the answer to each step, where the money of each comes from, and where it goes. */
 import type { CodeName } from '@portal/shared/contract/kernel/codes.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
-import type { RefundStatus, RefundWay } from '@portal/shared/contract/merchant/money/refunds.ts';
+import type { RefundStatus, RefundMethod } from '@portal/shared/contract/merchant/money/refunds.ts';
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { later } from '../../kernel/time/clock.ts';
@@ -51,7 +51,7 @@ interface Sources {
 
 interface Refund extends RefundRequest {
   readonly payment: Paid;
-  readonly way: RefundWay;
+  readonly refundMethod: RefundMethod;
   readonly expiresAt: Date;
   status: RefundStatus;
   from: Sources;
@@ -114,7 +114,7 @@ export function refundModel({ books, agenda, transfers, settlements, commissions
 
   function complete(refund: Refund): void {
     refund.status = 'completed';
-    books.move('refund_payable', refund.way === 'bank' ? 'bank' : 'clearing', refund.amount);
+    books.move('refund_payable', refund.refundMethod === 'bank' ? 'bank' : 'clearing', refund.amount);
     commissions.back(refund.payment.id, refund.amount);
   }
 
@@ -126,7 +126,7 @@ export function refundModel({ books, agenda, transfers, settlements, commissions
   }
 
   function leave(refund: Refund, at: Date): void {
-    if (refund.way === 'provider')
+    if (refund.refundMethod === 'provider')
       return agenda.plan(at, ORDER.handOver, (handed) =>
         agenda.plan(later(handed, ANSWER_MS), ORDER.answer, (moment) =>
           refund.amount % 100n === 51n ? fail(refund, moment) : complete(refund),
@@ -198,7 +198,7 @@ export function refundModel({ books, agenda, transfers, settlements, commissions
     const { amount, channel, fee, tax, net, id } = payment;
     const isPossible = settlements.placeOf(id)?.isOpenOn(dayOf(now)) && othersOf(payment).length === 0;
     if (input.amount !== amount || !isPossible) return 'voidClosed';
-    const nowhere = { way: 'provider', expiresAt: now, from: NOTHING, waitingSince: undefined } as const;
+    const nowhere = { refundMethod: 'provider', expiresAt: now, from: NOTHING, waitingSince: undefined } as const;
     refunds.push({ ...input, ...nowhere, payment, status: 'completed' });
     books.move('merchant_pending', 'clearing', net);
     books.move('fee_income', 'clearing', fee);
@@ -209,17 +209,17 @@ export function refundModel({ books, agenda, transfers, settlements, commissions
   }
 
   function request(payment: Paid, input: RefundRequest, now: Date): CodeName {
-    const way = payment.channel === 'ewallet' ? 'provider' : 'bank';
+    const refundMethod = payment.channel === 'ewallet' ? 'provider' : 'bank';
     if (input.amount > payment.amount - sumOf(othersOf(payment), ({ amount }) => amount)) return 'refundMaximum';
     if (later(payment.at, REFUNDABLE_MS) <= now) return 'refundTooLate';
-    if (way === 'bank' && input.account.endsWith('8')) return 'invalidInput';
-    if (way === 'bank' && input.account.endsWith('9') && !input.isNameConfirmed) return 'holderDiffers';
+    if (refundMethod === 'bank' && input.account.endsWith('8')) return 'invalidInput';
+    if (refundMethod === 'bank' && input.account.endsWith('9') && !input.isNameConfirmed) return 'holderDiffers';
     if (input.whenShort === 'refuse' && takingOf(payment, input.amount).missing > 0n) return 'refundShort';
     const expiresAt = later(now, APPROVAL_MS);
     const refund: Refund = {
       ...input,
       payment,
-      way,
+      refundMethod,
       expiresAt,
       status: 'requested',
       from: NOTHING,

@@ -40,8 +40,8 @@ export type RefundReason = (typeof REFUND_REASONS)[number];
 export const WHEN_SHORT = ['refuse', 'wait'] as const;
 
 /** Refund through the provider that took the money, or by a transfer to a bank account. */
-export const REFUND_WAYS = ['provider', 'bank'] as const;
-export type RefundWay = (typeof REFUND_WAYS)[number];
+export const REFUND_METHODS = ['provider', 'bank'] as const;
+export type RefundMethod = (typeof REFUND_METHODS)[number];
 
 /** The balances that fund the refund; the four amounts sum up to the refunded amount. */
 const SOURCES = {
@@ -68,7 +68,7 @@ export const Refund = v.object({
   status: RefundStatus,
   reason: v.picklist(REFUND_REASONS),
   note: v.string(),
-  way: v.picklist(REFUND_WAYS),
+  refund_method: v.picklist(REFUND_METHODS),
   /** The payer's bank account, if the refund goes to one. */
   bank_code: v.nullable(v.string()),
   account_number: v.nullable(v.string()),
@@ -125,7 +125,7 @@ export const RefundEstimate = v.object({
   /** The amount paid, and how much of it can be refunded. */
   paid: Ringgit,
   refundable: Ringgit,
-  way: v.picklist(REFUND_WAYS),
+  refund_method: v.picklist(REFUND_METHODS),
   channel: Channel,
   bank_name: v.string(),
   payer_name: v.string(),

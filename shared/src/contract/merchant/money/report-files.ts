@@ -85,7 +85,7 @@ export const ReportForm = v.pipe(
 /** Fees and taxes by kind of entry and by way: a channel for incoming money, a rail for outgoing money. */
 const FeeLine = v.object({
   kind: v.picklist(ENTRY_KINDS),
-  way: v.nullable(v.picklist([...Channel.options, ...RAILS])),
+  channel_or_rail: v.nullable(v.picklist([...Channel.options, ...RAILS])),
   count: v.number(),
   fee: Ringgit,
   tax: Ringgit,

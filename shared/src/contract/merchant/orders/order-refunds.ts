@@ -5,7 +5,7 @@ import { Id, Moment, RecordId } from '../../kernel/fields.ts';
 import { OptionalRinggit, Ringgit } from '../../kernel/money.ts';
 import { rule } from '../../kernel/rules.ts';
 import { Channel } from '../../public/payment-channel.ts';
-import { REFUND_WAYS, RefundForm, RefundStatus } from '../money/refunds.ts';
+import { REFUND_METHODS, RefundForm, RefundStatus } from '../money/refunds.ts';
 import { OrderDetail } from './orders.ts';
 
 /** The parts of a refund, which sum up to its amount. */
@@ -33,7 +33,7 @@ export const OrderRefunds = v.object({
   delivery_left: Ringgit,
   refundable: Ringgit,
   /** How the money would be refunded; null if nothing can be. */
-  way: v.nullable(v.picklist(REFUND_WAYS)),
+  refund_method: v.nullable(v.picklist(REFUND_METHODS)),
   channel: v.nullable(Channel),
 });
 export type OrderRefunds = v.InferOutput<typeof OrderRefunds>;

@@ -11,7 +11,7 @@ export const refundRow = (amount: Sen, named: Partial<RefundRow> = {}) => ({
   payment_id: ID,
   amount,
   channel: 'ewallet' as RefundRow['channel'],
-  way: 'provider' as RefundRow['way'],
+  refund_method: 'provider' as RefundRow['refund_method'],
   from_pending: 0n,
   from_available: 0n,
   from_reserve: 0n,

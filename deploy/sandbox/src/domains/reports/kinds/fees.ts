@@ -24,7 +24,7 @@ const charging = (): readonly string[] =>
 interface Row extends Record<string, unknown> {
   readonly month: string;
   readonly kind: FeeLine['kind'];
-  readonly way: FeeLine['way'];
+  readonly channel_or_rail: FeeLine['channel_or_rail'];
   readonly count: number;
   readonly fee: string;
   readonly tax: string;
@@ -36,20 +36,21 @@ const credited = (account: string) =>
 /** Finds the merchant's groups by any of their entries, because the fee and tax entries name no merchant. */
 export async function feesOf(tx: Tx, scope: Scope): Promise<readonly FeeRow[]> {
   const { rows } = await tx.execute<Row>(sql`
-    select month, kind, way, count(*)::int as count, sum(fee)::text as fee, sum(tax)::text as tax from (
+    select month, kind, channel_or_rail, count(*)::int as count, sum(fee)::text as fee, sum(tax)::text as tax from (
       select to_char(g.at at time zone 'Asia/Kuala_Lumpur', 'YYYY-MM') as month, g.kind,
-        coalesce(max(e.channel), max(a.channel), max(p.rail)) as way, ${credited('fee_income')} as fee, ${credited('tax_payable')} as tax
+        coalesce(max(e.channel), max(a.channel), max(p.rail)) as channel_or_rail, ${credited('fee_income')} as fee, ${credited('tax_payable')} as tax
       from ${ledgerGroups} g join ${ledgerEntries} e on e.group_key = g.key
       left join ${paymentAttempts} a on g.source_type = 'attempt' and a.id = g.source_id
       left join ${payouts} p on g.source_type = 'payout' and p.id = g.source_id
       where ${between(sql`g.at`, scope)} and g.kind in ${among(charging())} and ${wasStored('g', scope)}
       group by g.key having bool_or(e.account_id = ${scope.accountId})) charged
     where fee <> 0 or tax <> 0
-    group by month, kind, way order by month, kind, way`);
+    group by month, kind, channel_or_rail order by month, kind, channel_or_rail`);
   return rows.map(({ fee, tax, ...row }) => ({ ...row, fee: BigInt(fee), tax: BigInt(tax) }));
 }
 
-const placeOf = ({ month, kind, way }: FeeRow): string => [month, kind, way ?? ''].join(' ');
+const placeOf = ({ month, kind, channel_or_rail: channelOrRail }: FeeRow): string =>
+  [month, kind, channelOrRail ?? ''].join(' ');
 
 export const feesSource: ReportSource = {
   columns: [
@@ -67,7 +68,7 @@ export const feesSource: ReportSource = {
     const [last] = after ?? [];
     const begun = last === undefined ? 0 : all.findIndex((row) => placeOf(row) === last) + 1;
     return all.slice(begun, begun + limit).map((row) => ({
-      cells: [row.month, row.count, row.kind, row.way, row.fee, row.tax],
+      cells: [row.month, row.count, row.kind, row.channel_or_rail, row.fee, row.tax],
       cursor: [placeOf(row)],
     }));
   },

@@ -1,8 +1,8 @@
 /** How money is refunded to a payer, defined once for the gateway that sends it and for the form that asks for the account. */
-import type { RefundWay } from '../contract/merchant/money/refunds.ts';
+import type { RefundMethod } from '../contract/merchant/money/refunds.ts';
 import type { Channel } from '../contract/public/payment-channel.ts';
 
 /** Online transfers and QR payments cannot be reversed, so the money goes to a bank account of the payer. */
 const BY_BANK: readonly Channel[] = ['fpx_b2c', 'fpx_b2b1', 'duitnow_qr'];
 
-export const refundWay = (channel: Channel): RefundWay => (BY_BANK.includes(channel) ? 'bank' : 'provider');
+export const refundMethodOf = (channel: Channel): RefundMethod => (BY_BANK.includes(channel) ? 'bank' : 'provider');

@@ -12,8 +12,10 @@ import { Status } from '@portal/shared/ui/value/status.tsx';
 import { useBillText, type BillText } from '../bills.ts';
 
 /** The bank or wallet, or the method of a payment recorded by hand. */
-export const wayOf = (t: BillText, { bank_name, by_hand }: Pick<PaymentRecord, 'bank_name' | 'by_hand'>): string =>
-  by_hand ? t(`hand.${by_hand.method}`) : bank_name;
+export const methodLabel = (
+  t: BillText,
+  { bank_name, by_hand }: Pick<PaymentRecord, 'bank_name' | 'by_hand'>,
+): string => (by_hand ? t(`hand.${by_hand.method}`) : bank_name);
 
 export const channelOf = (t: BillText, channel: PaymentWay): string =>
   channel === 'by_hand' ? t('hand.channel') : channelWord(channel);
