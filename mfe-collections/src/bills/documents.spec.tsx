@@ -68,7 +68,7 @@ it('the menu of a paid bill leads to the refund of its payment, as long as somet
     amount: decimalOf(bill.amount),
     reason: 'paid_twice',
   } as const;
-  const body = { ...whole, note: '', when_short: 'wait', ...ACCOUNT } as const;
+  const body = { ...whole, note: '', shortfall_policy: 'wait', ...ACCOUNT } as const;
   await gateway.call(refunds.create, { body }, { idempotencyKey: 'refund-of-all' });
   const again = await openBill(bill.id);
   await menuItem(again.user, again.drawer, 'Open invoice', MORE);

@@ -17,9 +17,9 @@ import { toast } from '@portal/shared/ui/overlay/toast.ts';
 import { useAction } from '@portal/shared/ui/page/use-action.ts';
 import { useBillText } from '../bills.ts';
 
-function heldText({ status, fits_bill, bill_status }: PaymentDetail) {
+function heldText({ status, can_pay_bill, bill_status }: PaymentDetail) {
   if (status === 'cancelled') return 'payments.held_cancelled';
-  if (fits_bill) return 'payments.held_fits';
+  if (can_pay_bill) return 'payments.held_fits';
   return takesMoney(bill_status) ? 'payments.held_open' : 'payments.held_closed';
 }
 
@@ -47,7 +47,7 @@ export function HeldButtons({ payment }: { payment: PaymentDetail }) {
   const t = useBillText();
   const may = useMay();
   const { revalidate } = useRevalidator();
-  const { id, fits_bill, bill_number: number, payer_name: payer, bank_name: bank } = payment;
+  const { id, can_pay_bill, bill_number: number, payer_name: payer, bank_name: bank } = payment;
   const values = { amount: formatRinggit(payment.amount), number, payer, bank };
   const { run, isBusy } = useAction(async (held: HeldDecision) => {
     try {
@@ -72,7 +72,7 @@ export function HeldButtons({ payment }: { payment: PaymentDetail }) {
       <Button variant="default" loading={isBusy} onClick={() => void ask('return')}>
         {t('held.return')}
       </Button>
-      {fits_bill && (
+      {can_pay_bill && (
         <Button loading={isBusy} onClick={() => void ask('apply')}>
           {t('held.apply')}
         </Button>

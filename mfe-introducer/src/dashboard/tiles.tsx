@@ -46,8 +46,8 @@ export function EarnedTiles({ today, month, last_month }: IntroducerDashboard) {
 export function WayTiles({
   accrued,
   matured,
-  taken_back,
-  carried,
+  reversed_after_statement: reversed,
+  carried_forward: carried,
   payable,
   sent,
   paid,
@@ -75,12 +75,12 @@ export function WayTiles({
           sen={matured}
           about={t('dashboard.matured.about')}
         />
-        {taken_back !== 0n && (
+        {reversed !== 0n && (
           <Tile
             to={paths.commissions.in('reversed')}
-            name={t('dashboard.taken_back')}
-            sen={-taken_back}
-            about={t('dashboard.taken_back.about')}
+            name={t('dashboard.reversed_after_statement')}
+            sen={-reversed}
+            about={t('dashboard.reversed_after_statement.about')}
           />
         )}
         {carried !== 0n && (

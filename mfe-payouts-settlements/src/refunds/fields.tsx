@@ -1,7 +1,7 @@
 import {
   REFUND_KINDS,
   REFUND_REASONS,
-  WHEN_SHORT,
+  SHORTFALL_POLICIES,
   type Refund,
   type RefundForm,
 } from '@portal/shared/contract/merchant/money/refunds.ts';
@@ -35,7 +35,7 @@ export const refundLike = ({ payment, like }: Beginning) => ({
   amount: like ? decimalOf(like.amount) : '',
   reason: like?.reason ?? ('payer_asked' as const),
   note: like?.note ?? '',
-  when_short: like?.when_short ?? ('refuse' as const),
+  shortfall_policy: like?.shortfall_policy ?? ('refuse' as const),
   bank_code: like?.bank_code ?? '',
   account_number: like?.account_number ?? '',
   holder_name: like?.holder_name ?? payment?.payer_name ?? '',
@@ -123,9 +123,9 @@ export function RefundFields({ form, beginning, payment, onPayment }: Props) {
       {!isVoid && (
         <SelectField
           form={form}
-          name="when_short"
-          label={t('refunds.when_short')}
-          options={WHEN_SHORT.map((value) => ({ value, label: t(`refunds.when_short.${value}`) }))}
+          name="shortfall_policy"
+          label={t('refunds.shortfall_policy')}
+          options={SHORTFALL_POLICIES.map((value) => ({ value, label: t(`refunds.shortfall_policy.${value}`) }))}
         />
       )}
     </>

@@ -42,7 +42,7 @@ function LatePaymentNotice({ order, late, onDone }: Props & { readonly late: Lat
   return (
     <>
       <Notice title={t('late.held', { amount })}>
-        {t(`late.held_${reasonOf(order)}`, { when: formatMoment(late.came_at, language) })}
+        {t(`late.held_${reasonOf(order)}`, { when: formatMoment(late.received_at, language) })}
       </Notice>
       {mayDecide && (
         <div className={css['actions']}>

@@ -73,7 +73,7 @@ export const storeSettingsForm = (
   is_unregistered: false,
   terms: 'Boleh dipulangkan dalam tujuh hari.',
   delivery_estimate: 'Tiga hari bekerja',
-  takes_late: true,
+  accepts_late_payments: true,
   return_days: '7',
   is_active: true,
   ...part,

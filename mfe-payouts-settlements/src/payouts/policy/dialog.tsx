@@ -20,10 +20,10 @@ interface Props {
 
 const textOf = (sen: Sen | null): string => (sen === null ? '' : decimalOf(sen));
 
-const formOf = ({ one_from, two_from, daily_maximum, ...versioned }: PayoutPolicy) => ({
+const formOf = ({ one_approver_from, two_approvers_from, daily_maximum, ...versioned }: PayoutPolicy) => ({
   ...versioned,
-  one_from: textOf(one_from),
-  two_from: textOf(two_from),
+  one_approver_from: textOf(one_approver_from),
+  two_approvers_from: textOf(two_approvers_from),
   daily_maximum: textOf(daily_maximum),
 });
 
@@ -32,7 +32,7 @@ function Pending({ pending, onClose }: Pick<Props, 'onClose'> & { readonly pendi
   const t = usePayoutText();
   const language = useLanguage();
   if (!pending) return null;
-  const { one_from, two_from, daily_maximum, by_name, is_own, takes_effect_at } = pending;
+  const { one_approver_from, two_approvers_from, daily_maximum, by_name, is_own, takes_effect_at } = pending;
   const from = (sen: Sen | null) => (sen === null ? t('policy.never') : formatRinggit(sen));
   const approve = async () => {
     await gateway.call(payouts.approvePolicy, {});
@@ -43,8 +43,8 @@ function Pending({ pending, onClose }: Pick<Props, 'onClose'> & { readonly pendi
     <>
       <Notice title={t('policy.waits', { name: by_name })}>
         {t('policy.next', {
-          one: from(one_from),
-          two: from(two_from),
+          one: from(one_approver_from),
+          two: from(two_approvers_from),
           daily: daily_maximum === null ? t('policy.none') : formatRinggit(daily_maximum),
         })}{' '}
         {takes_effect_at === null
@@ -77,8 +77,8 @@ export function PolicyDialog({ policy, onClose }: Props) {
       <AmongFields>
         <Pending pending={policy.pending} onClose={onClose} />
       </AmongFields>
-      <MoneyField form={form} name="one_from" label={t('policy.one')} description={t('policy.empty')} />
-      <MoneyField form={form} name="two_from" label={t('policy.two')} description={t('policy.empty')} />
+      <MoneyField form={form} name="one_approver_from" label={t('policy.one')} description={t('policy.empty')} />
+      <MoneyField form={form} name="two_approvers_from" label={t('policy.two')} description={t('policy.empty')} />
       <MoneyField form={form} name="daily_maximum" label={t('policy.daily')} description={t('policy.daily_help')} />
     </FormDialog>
   );

@@ -15,14 +15,24 @@ import { payoutWords, usePayoutText } from '../../payouts.ts';
 
 function Summary({ check }: { readonly check: PayoutSheetCheck }) {
   const t = usePayoutText();
-  const { payouts_total, fitting, new_payees, amount, fee, tax, total, balance_before, balance_after } = check;
+  const {
+    payouts_total,
+    covered_count: coveredCount,
+    new_payees,
+    amount,
+    fee,
+    tax,
+    total,
+    balance_before,
+    balance_after,
+  } = check;
   const isShort = balance_after < 0n;
   return (
     <>
       {isShort && (
         <Notice
           tone="bad"
-          title={t('payout_upload.fits', { fitting: formatCount(fitting), rows: formatCount(payouts_total) })}
+          title={t('payout_upload.fits', { count: formatCount(coveredCount), rows: formatCount(payouts_total) })}
         >
           {t('payout_upload.fits_text', { amount: formatRinggit(-balance_after) })}
         </Notice>
@@ -68,13 +78,13 @@ function cautionText({ caution, about }: SheetCaution, lines: readonly number[])
 
 /** The lines of the rows that the pool does not cover, counted from the first row of the sent sheet. */
 export function surplusOf(
-  { cautions, fitting }: Pick<PayoutSheetCheck, 'cautions' | 'fitting'>,
+  { cautions, covered_count: coveredCount }: Pick<PayoutSheetCheck, 'cautions' | 'covered_count'>,
   count: number,
 ): number[] {
   const prepared = new Set(cautions.flatMap(({ line, caution }) => (caution === 'prepared_already' ? [line] : [])));
   return Array.from({ length: count }, (_, at) => at + FIRST_LINE)
     .filter((line) => !prepared.has(line))
-    .slice(fitting);
+    .slice(coveredCount);
 }
 
 export const checkAll: CheckAll = async ({ file, lines }, signal) => {
@@ -84,7 +94,7 @@ export const checkAll: CheckAll = async ({ file, lines }, signal) => {
     cautions: check.cautions.map((caution) => ({ ...caution, text: cautionText(caution, lines) })),
     summary: <Summary check={check} />,
     surplus:
-      check.fitting > 0 && surplus.length > 0
+      check.covered_count > 0 && surplus.length > 0
         ? {
             lines: surplus,
             label: payoutWords.text('payout_upload.leave_out_rest', {

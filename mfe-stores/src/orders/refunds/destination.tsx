@@ -1,6 +1,10 @@
 /** The reason and the destination of a refund: back through the channel of the payment, or to the buyer's bank account when that is impossible. */
 import type { OrderRefundForm } from '@portal/shared/contract/merchant/orders/order-refunds.ts';
-import { REFUND_REASONS, WHEN_SHORT, type RefundMethod } from '@portal/shared/contract/merchant/money/refunds.ts';
+import {
+  REFUND_REASONS,
+  SHORTFALL_POLICIES,
+  type RefundMethod,
+} from '@portal/shared/contract/merchant/money/refunds.ts';
 import { PAYOUT_BANKS } from '@portal/shared/domain/rails/banks.ts';
 import { FieldRow } from '@portal/shared/ui/form/form-groups.tsx';
 import { SelectField } from '@portal/shared/ui/form/select-field.tsx';
@@ -15,7 +19,7 @@ const BANKS = PAYOUT_BANKS.map(({ code, name }) => ({ value: code, label: name }
 export const emptyRefund = (buyer: string) => ({
   reason: 'payer_asked' as const,
   note: '',
-  when_short: 'wait' as const,
+  shortfall_policy: 'wait' as const,
   bank_code: '',
   account_number: '',
   holder_name: buyer,
@@ -62,9 +66,9 @@ export function DestinationFields({ form, method }: Props) {
       <TextareaField form={form} name="note" label={t('refunds.note')} />
       <SelectField
         form={form}
-        name="when_short"
-        label={t('refunds.when_short')}
-        options={WHEN_SHORT.map((value) => ({ value, label: t(`refunds.when_short.${value}`) }))}
+        name="shortfall_policy"
+        label={t('refunds.shortfall_policy')}
+        options={SHORTFALL_POLICIES.map((value) => ({ value, label: t(`refunds.shortfall_policy.${value}`) }))}
       />
     </>
   );

@@ -10,9 +10,9 @@ const orEmpty = (sen: Sen): string => (sen > 0n ? decimalOf(sen) : '');
 export function startOf(
   { state }: Pick<OrderDetail, 'state'>,
   { goods_left, delivery_left, refundable }: Pick<OrderRefunds, 'goods_left' | 'delivery_left' | 'refundable'>,
-  of?: Pick<OrderReturn, 'worth'>,
+  of?: Pick<OrderReturn, 'refund_value'>,
 ): { readonly goods: string; readonly delivery: string } {
-  if (of) return { goods: orEmpty(lesserOf(of.worth, lesserOf(goods_left, refundable))), delivery: '' };
+  if (of) return { goods: orEmpty(lesserOf(of.refund_value, lesserOf(goods_left, refundable))), delivery: '' };
   if (state !== 'cancelled') return { goods: '', delivery: '' };
   const goods = lesserOf(goods_left, refundable);
   return { goods: orEmpty(goods), delivery: orEmpty(lesserOf(delivery_left, refundable - goods)) };

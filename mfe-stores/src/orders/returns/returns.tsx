@@ -57,7 +57,7 @@ function Steps({ order, one, refunds, onDone }: OneProps) {
   const t = useOrderText();
   const mayRefund = useMay()(orderRefunds.create.needs);
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const { id, number, status, worth } = one;
+  const { id, number, status, refund_value: worth } = one;
   const name = (label: string) => `${label}: ${t('returns.one', { number: formatCount(number) })}`;
   const move = async (to: 'received' | 'closed' | 'cancelled') => {
     if (to === 'cancelled') {

@@ -59,8 +59,8 @@ export function ProductTable({ rows: table, total, columns, isReadOnly }: Props)
   async function putBack(ids: readonly string[]): Promise<void> {
     const names: string[] = [];
     for (const id of ids) {
-      const { left_out } = await gateway.call(bulkProducts.putBack, { params: { id } });
-      names.push(...left_out.map(({ name }) => name));
+      const { skipped } = await gateway.call(bulkProducts.putBack, { params: { id } });
+      names.push(...skipped.map(({ name }) => name));
     }
     clearSaved();
     setLeftOut(names);

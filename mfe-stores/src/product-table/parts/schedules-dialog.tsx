@@ -37,7 +37,7 @@ function ScheduleRow({ schedule, onChanged }: RowProps) {
   const t = useBulkText();
   const may = useMay();
   const language = useLanguage();
-  const { id, starts_on, rule, product_count, status, made_by, left_out } = schedule;
+  const { id, starts_on, rule, product_count, status, made_by, skipped } = schedule;
   const cancel = async () => {
     try {
       await gateway.call(priceSchedules.cancel, { params: { id } });
@@ -58,9 +58,9 @@ function ScheduleRow({ schedule, onChanged }: RowProps) {
             <bdi>{made_by}</bdi>
           </small>
         </span>
-        {left_out.length > 0 && (
+        {skipped.length > 0 && (
           <small className={css['leftOut']}>
-            {t('schedules.left_out')} <bdi>{left_out.join(' · ')}</bdi>
+            {t('schedules.left_out')} <bdi>{skipped.join(' · ')}</bdi>
           </small>
         )}
       </td>

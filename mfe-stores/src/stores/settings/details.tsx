@@ -30,7 +30,7 @@ function DetailsForm({ storeId, row, saved }: Props & { readonly saved: (message
       terms: '',
       delivery_estimate: '',
       is_active: true,
-      takes_late: true,
+      accepts_late_payments: true,
       return_days: '7',
     },
     saved: () => saved(t('stores.details_saved')),
@@ -77,9 +77,9 @@ function DetailsForm({ storeId, row, saved }: Props & { readonly saved: (message
       />
       <SwitchField
         form={form}
-        name="takes_late"
-        label={t('stores.takes_late')}
-        description={t('stores.takes_late_help')}
+        name="accepts_late_payments"
+        label={t('stores.accepts_late_payments')}
+        description={t('stores.accepts_late_payments_help')}
       />
       <TextField
         form={form}

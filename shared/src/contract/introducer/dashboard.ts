@@ -47,9 +47,9 @@ export const IntroducerDashboard = v.object({
   accrued: Ringgit,
   matured: Ringgit,
   /** Commission that was reversed after its statement was made; the next statement deducts it. */
-  taken_back: Ringgit,
+  reversed_after_statement: Ringgit,
   /** The amount carried forward by the last statement (signed), plus payouts returned since. */
-  carried: Ringgit,
+  carried_forward: Ringgit,
   payable: Payouts,
   sent: Payouts,
   paid: Payouts,

@@ -33,7 +33,7 @@ export const CommissionPayout = v.object({
   /** Sums of its lines by kind; reversals are negative. */
   commission: Ringgit,
   reversal: Ringgit,
-  came_back: Ringgit,
+  returned_payout: Ringgit,
   /** The amount carried to the next statement; a negative one is deducted there. */
   carried_forward: Ringgit,
   /** The amount transferred to the bank account. */

@@ -41,10 +41,10 @@ withSandbox('audit entries of payouts', (sandbox) => {
   });
 
   it('are one for the request of a change of the approval rules and one for its approval', async () => {
-    const body = { one_from: '0.00', two_from: '5000.00', daily_maximum: '' };
+    const body = { one_approver_from: '0.00', two_approvers_from: '5000.00', daily_maximum: '' };
     await dataOf(sandbox(), payouts.changePolicy, { body }, { token: maker });
     await dataOf(sandbox(), payouts.approvePolicy, {}, { token: approver });
-    const change = { before: { two_from: null }, after: { two_from: 'RM5000.00' } };
+    const change = { before: { two_approvers_from: null }, after: { two_approvers_from: 'RM5000.00' } };
     const [approved, asked] = await entriesOf('payout_policy');
     expect(asked).toMatchObject({ action: 'payout_policy.proposed', by_name: 'Chandran a/l Muthu', ...change });
     expect(approved).toMatchObject({ action: 'payout_policy.approved', by_name: 'Aminah binti Yusof', ...change });

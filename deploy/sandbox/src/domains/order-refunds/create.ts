@@ -76,13 +76,13 @@ async function lockPaid(tx: Tx, order: OrderRow) {
 
 type RefundFields = Pick<
   Form,
-  'reason' | 'note' | 'when_short' | 'bank_code' | 'account_number' | 'holder_name' | 'confirmed_name'
+  'reason' | 'note' | 'shortfall_policy' | 'bank_code' | 'account_number' | 'holder_name' | 'confirmed_name'
 >;
 
 const refundFieldsOf = ({
   reason,
   note,
-  when_short,
+  shortfall_policy,
   bank_code,
   account_number,
   holder_name,
@@ -90,7 +90,7 @@ const refundFieldsOf = ({
 }: RefundFields) => ({
   reason,
   note,
-  when_short,
+  shortfall_policy,
   bank_code,
   account_number,
   holder_name,

@@ -126,7 +126,7 @@ withSandbox('a refund of an order', (sandbox) => {
     const lines = [{ position: 0, quantity: '1', reason: 'damaged' as const }];
     const input = { params: { id }, body: { lines, note: '', is_sent_back: false } };
     const [one] = (await dataOf(sandbox(), returns.create, input, as(people.approver()))).returns;
-    await refund(id, { goods: decimalOf(one?.worth ?? 0n), return_id: one?.id ?? null });
+    await refund(id, { goods: decimalOf(one?.refund_value ?? 0n), return_id: one?.id ?? null });
     expect((await all(id)).refunds).toEqual([expect.objectContaining({ return_number: 1 })]);
     expect((await order(id)).state).toBe('return_open');
     const other = await paidOrder(owner());

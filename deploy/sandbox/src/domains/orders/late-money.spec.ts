@@ -243,7 +243,7 @@ withSandbox('late money', (sandbox) => {
     const signed = await payer.signedIn();
     const { list } = await dataOf(sandbox(), storeSettings.list, listInput('business_name', 'created_at'), signed);
     const own = list.data.find(({ store_id }) => store_id === store);
-    const changes = { params: { id: own?.id ?? '' }, body: { ...settingsForm(store), takes_late: false } };
+    const changes = { params: { id: own?.id ?? '' }, body: { ...settingsForm(store), accepts_late_payments: false } };
     await dataOf(sandbox(), storeSettings.update, changes, signed);
     await word(began[0], '00');
     expect(await order(id)).toMatchObject({ state: 'expired', late_money: [expect.anything()] });

@@ -36,7 +36,7 @@ async function takesLate(tx: Tx, billId: string): Promise<boolean> {
   const order = await lockByBill(tx, billId);
   if (order.status !== 'expired') return false;
   const [settings] = await tx.select().from(storeSettings).where(eq(storeSettings.store_id, order.store_id));
-  if (!settings?.takes_late || (await isOrderedAgain(tx, order))) return false;
+  if (!settings?.accepts_late_payments || (await isOrderedAgain(tx, order))) return false;
   return isThere(tx, order.account_id, await unitsOf(tx, order.id));
 }
 

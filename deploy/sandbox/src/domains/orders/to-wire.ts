@@ -101,11 +101,11 @@ const parcelsOf = (tx: Tx, orderId: string): Promise<ShipmentRow[]> =>
 async function lateMoneyOf(tx: Tx, billId: string) {
   const { id: payment_id, invoice_no, amount, paid_at, returned_at, bill_id, mark } = paymentAttempts;
   const rows = await tx
-    .select({ payment_id, invoice_no, amount, came_at: paid_at, returned_at })
+    .select({ payment_id, invoice_no, amount, received_at: paid_at, returned_at })
     .from(paymentAttempts)
     .where(and(eq(bill_id, billId), eq(mark, 'held')))
     .orderBy(desc(paid_at));
-  return rows.flatMap(({ came_at, ...row }) => (came_at ? [{ ...row, came_at }] : []));
+  return rows.flatMap(({ received_at, ...row }) => (received_at ? [{ ...row, received_at }] : []));
 }
 
 export const addressOf = ({ address_line_1, address_line_2, postcode, locality, address_state: state }: OrderRow) =>

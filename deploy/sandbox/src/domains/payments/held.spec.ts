@@ -161,7 +161,7 @@ withSandbox('held money', (sandbox) => {
   it('stays until its merchant decides; returned, it goes back whole, and repeating the decision changes nothing', async () => {
     const { id, invoice_no, bill_id } = await heldForCancelled();
     await runJobs();
-    expect(await recordById(id)).toMatchObject({ state: 'held', fits_bill: false, returned_at: null });
+    expect(await recordById(id)).toMatchObject({ state: 'held', can_pay_bill: false, returned_at: null });
     expect(await aminah.receipt(invoice_no)).toMatchObject({ is_held: true, goes_back: false, returned_at: null });
     expect(codeOf(await decide(id, 'apply'))).toBe('billClosed');
     for (const answer of [await decide(id, 'return'), await decide(id, 'return')])
@@ -181,10 +181,10 @@ withSandbox('held money', (sandbox) => {
 
   it('pays its bill when the bill asks that amount again, at the price of that moment', async () => {
     const { id, invoice_no, bill_id } = await heldForAnother();
-    expect(await recordById(id)).toMatchObject({ state: 'held', fits_bill: false, bill_status: 'due' });
+    expect(await recordById(id)).toMatchObject({ state: 'held', can_pay_bill: false, bill_status: 'due' });
     expect(codeOf(await decide(id, 'apply'))).toBe('heldAmount');
     await aminah.tryChange(bill_id, { amount: '120.00' });
-    expect(await recordById(id)).toMatchObject({ fits_bill: true });
+    expect(await recordById(id)).toMatchObject({ can_pay_bill: true });
     for (const answer of [await decide(id, 'apply'), await decide(id, 'apply')]) expect(codeOf(answer)).toBe('success');
     expect((await postingsOf(id)).filter(({ kind }) => kind === 'applied')).toEqual([
       { kind: 'applied', account: 'refund_payable', amount: 12_000n },
@@ -211,7 +211,7 @@ withSandbox('held money', (sandbox) => {
     expect(await recordById(id)).toMatchObject({
       state: 'held',
       status: 'cancelled',
-      fits_bill: true,
+      can_pay_bill: true,
       bill_status: 'due',
     });
     expect(await kindsOf(bill_id)).toEqual(['created', 'attempt_started', 'attempt_failed', 'attempt_held']);

@@ -140,15 +140,20 @@ withSandbox('payouts', (sandbox) => {
   );
 
   it('P8: where nobody else could approve them, other rules hold after a day', async () => {
-    const body = { one_from: '', two_from: '', daily_maximum: '' };
+    const body = { one_approver_from: '', two_approvers_from: '', daily_maximum: '' };
     const token = async () => (await sandbox().signIn('kavitha')).access;
     const asked = await dataOf(sandbox(), contract.changePolicy, { body }, { token: await token() });
-    expect(asked).toMatchObject({ one_from: 0n, pending: { takes_effect_at: later(START, DAY_MS).toISOString() } });
+    expect(asked).toMatchObject({
+      one_approver_from: 0n,
+      pending: { takes_effect_at: later(START, DAY_MS).toISOString() },
+    });
     sandbox().clock.set(frozen(later(START, DAY_MS - 1)));
-    expect(await dataOf(sandbox(), contract.policy, {}, { token: await token() })).toMatchObject({ one_from: 0n });
+    expect(await dataOf(sandbox(), contract.policy, {}, { token: await token() })).toMatchObject({
+      one_approver_from: 0n,
+    });
     sandbox().clock.set(frozen(later(START, DAY_MS)));
     expect(await dataOf(sandbox(), contract.policy, {}, { token: await token() })).toMatchObject({
-      one_from: null,
+      one_approver_from: null,
       pending: null,
     });
   });

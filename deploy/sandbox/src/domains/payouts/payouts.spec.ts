@@ -223,12 +223,17 @@ withSandbox('a payout', (sandbox) => {
       }
   });
 
-  const change = (rules: { one_from: string; two_from: string; daily_maximum: string }, token: string) =>
-    dataOf(sandbox(), payouts.changePolicy, { body: rules }, { token });
+  const change = (
+    rules: { one_approver_from: string; two_approvers_from: string; daily_maximum: string },
+    token: string,
+  ) => dataOf(sandbox(), payouts.changePolicy, { body: rules }, { token });
 
   it('P8: a change of who approves holds when another person approves it', async () => {
-    const asked = await change({ one_from: '', two_from: '', daily_maximum: '' }, maker);
-    expect(asked).toMatchObject({ one_from: 0n, pending: { one_from: null, is_own: true, takes_effect_at: null } });
+    const asked = await change({ one_approver_from: '', two_approvers_from: '', daily_maximum: '' }, maker);
+    expect(asked).toMatchObject({
+      one_approver_from: 0n,
+      pending: { one_approver_from: null, is_own: true, takes_effect_at: null },
+    });
     const approvePolicy = (token: string) => callGateway(sandbox(), payouts.approvePolicy, {}, { token });
     expect(await approvePolicy(maker)).toMatchObject({ code: CODES.anotherPerson.code });
     expect((await make()).status).toBe('pending_approval');
@@ -238,7 +243,7 @@ withSandbox('a payout', (sandbox) => {
   });
 
   it('two different people approve a payout from a certain amount', async () => {
-    await change({ one_from: '0.00', two_from: '50.00', daily_maximum: '' }, maker);
+    await change({ one_approver_from: '0.00', two_approvers_from: '50.00', daily_maximum: '' }, maker);
     await dataOf(sandbox(), payouts.approvePolicy, {}, { token: approver });
     const payout = await make({ amount: '50.00' });
     const { access: own } = await sandbox().signIn('kavitha');
@@ -255,7 +260,7 @@ withSandbox('a payout', (sandbox) => {
     // A day on which no payout was prepared yet.
     sandbox().clock.set(frozen(momentOf('2026-12-03T15:00:00+08:00')));
     await signIn();
-    await change({ one_from: '0.00', two_from: '', daily_maximum: '100.00' }, maker);
+    await change({ one_approver_from: '0.00', two_approvers_from: '', daily_maximum: '100.00' }, maker);
     await dataOf(sandbox(), payouts.approvePolicy, {}, { token: approver });
     const { payee_id } = await make({ amount: '60.00' });
     const more = (amount: string) => prepare(sandbox(), maker, { payee_id, amount });

@@ -15,28 +15,28 @@ import { memberships, permissionsOf } from '../identity/domain.ts';
 import { payoutPolicies } from './tables.ts';
 
 export interface PolicyRules {
-  readonly one_from: Sen | null;
-  readonly two_from: Sen | null;
+  readonly one_approver_from: Sen | null;
+  readonly two_approvers_from: Sen | null;
   readonly daily_maximum: Sen | null;
 }
 
 type PolicyRow = typeof payoutPolicies.$inferSelect;
 
 /** One approver for every payout, until the merchant changes it. */
-export const FIRST_POLICY: PolicyRules = { one_from: 0n, two_from: null, daily_maximum: null };
+export const FIRST_POLICY: PolicyRules = { one_approver_from: 0n, two_approvers_from: null, daily_maximum: null };
 
 /** When no other person could approve a change, it takes effect after this time. */
 const ALONE_MS = 24 * 60 * 60_000;
 
-const nextOf = ({ next_one_from, next_two_from, next_daily_maximum }: PolicyRow): PolicyRules => ({
-  one_from: next_one_from,
-  two_from: next_two_from,
+const nextOf = ({ next_one_approver_from, next_two_approvers_from, next_daily_maximum }: PolicyRow): PolicyRules => ({
+  one_approver_from: next_one_approver_from,
+  two_approvers_from: next_two_approvers_from,
   daily_maximum: next_daily_maximum,
 });
 
 const NOTHING_NEXT = {
-  next_one_from: null,
-  next_two_from: null,
+  next_one_approver_from: null,
+  next_two_approvers_from: null,
   next_daily_maximum: null,
   next_by: null,
   next_by_name: null,
@@ -60,12 +60,12 @@ export async function lockedRules(tx: Tx, accountId: string, now: Date): Promise
 
 export async function policyOf(tx: Tx, { accountId, userId }: Principal, now: Date) {
   const row = await rowWith(tx, payoutPolicies, { account_id: accountId });
-  const { one_from, two_from, daily_maximum } = rulesOf(row, now);
+  const { one_approver_from, two_approvers_from, daily_maximum } = rulesOf(row, now);
   const { version, changed_by, changed_at } = row ?? { version: 1, changed_by: null, changed_at: null };
   const waits = row?.next_by && !isOver(row, now);
   return {
-    one_from,
-    two_from,
+    one_approver_from,
+    two_approvers_from,
     daily_maximum,
     version,
     changed_by,
@@ -81,9 +81,9 @@ export async function policyOf(tx: Tx, { accountId, userId }: Principal, now: Da
   };
 }
 
-export const approvalsFor = ({ one_from, two_from }: PolicyRules, amount: Sen): 0 | 1 | 2 => {
-  if (two_from !== null && amount >= two_from) return 2;
-  return one_from !== null && amount >= one_from ? 1 : 0;
+export const approvalsFor = ({ one_approver_from, two_approvers_from }: PolicyRules, amount: Sen): 0 | 1 | 2 => {
+  if (two_approvers_from !== null && amount >= two_approvers_from) return 2;
+  return one_approver_from !== null && amount >= one_approver_from ? 1 : 0;
 };
 
 /** Whether another person of the merchant could approve. */
@@ -126,8 +126,8 @@ export async function proposePolicy(
     .update(payoutPolicies)
     .set({
       ...before,
-      next_one_from: rules.one_from,
-      next_two_from: rules.two_from,
+      next_one_approver_from: rules.one_approver_from,
+      next_two_approvers_from: rules.two_approvers_from,
       next_daily_maximum: rules.daily_maximum,
       next_by: principal.userId,
       next_by_name: principal.name,
@@ -156,9 +156,9 @@ export async function recordPolicy(
   { tx, ...context }: Context<'merchant'>,
   { id, before, after, takes_effect_at }: PolicyChange,
 ): Promise<void> {
-  const toAuditValues = ({ one_from, two_from, daily_maximum }: PolicyRules) => ({
-    one_from: amountText(one_from),
-    two_from: amountText(two_from),
+  const toAuditValues = ({ one_approver_from, two_approvers_from, daily_maximum }: PolicyRules) => ({
+    one_approver_from: amountText(one_approver_from),
+    two_approvers_from: amountText(two_approvers_from),
     daily_maximum: amountText(daily_maximum),
   });
   await recordChange(tx, context, {

@@ -12,7 +12,7 @@ import { reckon } from './estimate.ts';
 import { groupOfTransition, reserveGroup } from './postings.ts';
 import { payoutRowOf } from './store.ts';
 import type { PayeeRow, PayoutRow } from './tables.ts';
-import { fittingOf, type PlannedRow } from './uploads/assess.ts';
+import { coveredCount, type PlannedRow } from './uploads/assess.ts';
 
 const ID = '6a7e0000-0000-4000-8000-000000000001';
 const MAKER = {
@@ -40,7 +40,7 @@ const PAYEE: PayeeRow = {
   changed_by: null,
   changed_at: null,
 };
-const RULES = { one_from: 0n, two_from: null, daily_maximum: null };
+const RULES = { one_approver_from: 0n, two_approvers_from: null, daily_maximum: null };
 
 interface PayoutCase {
   readonly plan: Plan;
@@ -82,7 +82,7 @@ describe('a payout', () => {
       fc.property(fc.array(payoutCases, { maxLength: 30 }), fc.bigInt(0n, 20_000_000_000n), (all, balance) => {
         const planned = all.map((payout) => ({ made: reckoned(payout) }) as PlannedRow);
         const totals = planned.map(({ made }) => made.total);
-        const fitting = fittingOf({ planned, balance });
+        const fitting = coveredCount({ planned, balance });
         expect(sumOf(totals.slice(0, fitting)) <= balance).toBe(true);
         if (fitting < totals.length) expect(sumOf(totals.slice(0, fitting + 1)) > balance).toBe(true);
       }),

@@ -174,12 +174,12 @@ export const payoutPolicies = pgTable('payout_policies', {
     .notNull()
     .unique()
     .references(() => accounts.id),
-  one_from: sen(),
-  two_from: sen(),
+  one_approver_from: sen('one_from'),
+  two_approvers_from: sen('two_from'),
   daily_maximum: sen(),
   /** A change that waits: its rules, who requested it, and when it takes effect without another person. */
-  next_one_from: sen(),
-  next_two_from: sen(),
+  next_one_approver_from: sen('next_one_from'),
+  next_two_approvers_from: sen('next_two_from'),
   next_daily_maximum: sen(),
   next_by: uuid().references(() => users.id),
   next_by_name: text(),

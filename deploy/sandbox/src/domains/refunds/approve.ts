@@ -18,7 +18,7 @@ export const fingerprintOf = (refund: RefundRow, taking: RefundTaking | null): s
     refund.account_number,
     refund.holder_name,
     refund.bank_holder_name,
-    refund.when_short,
+    refund.shortfall_policy,
     ...(taking ? [taking.fromPending, taking.fromAvailable, taking.fromReserve, taking.fromPrefund] : []),
   ]);
 

@@ -80,7 +80,7 @@ function rowOf({ attempt, bill }: Position, newRefund: NewRefund, maker: Maker, 
     amount: newRefund.amount,
     reason: newRefund.reason,
     note: newRefund.note,
-    when_short: newRefund.when_short,
+    shortfall_policy: newRefund.shortfall_policy,
     from_pending: 0n,
     from_available: 0n,
     from_reserve: 0n,
@@ -136,7 +136,7 @@ async function request(
   checkAge(position, now);
   const refund_method = refundMethodOf(position.attempt.channel);
   const destination = refund_method === 'bank' ? await destinationOf(tx, bank, newRefund) : NO_ACCOUNT;
-  if (newRefund.when_short === 'refuse') {
+  if (newRefund.shortfall_policy === 'refuse') {
     const taking = takingOf(position, newRefund.amount, await fundsOf(tx, maker.accountId, 'read'));
     if (taking.shortfall > 0n) throw tooShort(taking);
   }

@@ -127,9 +127,9 @@ withSandbox('a refund', (sandbox) => {
       const [one, two] = [await people.settled(), await people.pay()];
       await people.at(10, '18:00');
       await people.drain();
-      const first = await people.refund(one.id, { amount: '60.00', when_short: 'wait' });
+      const first = await people.refund(one.id, { amount: '60.00', shortfall_policy: 'wait' });
       await people.at(10, '18:05');
-      const second = await people.refund(two.id, { amount: '20.00', when_short: 'wait' });
+      const second = await people.refund(two.id, { amount: '20.00', shortfall_policy: 'wait' });
       expect(await people.statusesOf(first.id)).toEqual(['requested', 'approved', 'awaiting_funds']);
       await people.fill('prefund', 3_000n);
       await people.at(10, '18:06');

@@ -3,7 +3,7 @@ import type {
   RefundReason,
   RefundStatus,
   RefundMethod,
-  WHEN_SHORT,
+  SHORTFALL_POLICIES,
 } from '@portal/shared/contract/merchant/money/refunds.ts';
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { sql } from 'drizzle-orm';
@@ -37,7 +37,7 @@ export const refunds = pgTable(
     account_number: text(),
     holder_name: text(),
     bank_holder_name: text(),
-    when_short: text().$type<(typeof WHEN_SHORT)[number]>().notNull(),
+    shortfall_policy: text('when_short').$type<(typeof SHORTFALL_POLICIES)[number]>().notNull(),
     /** The sources of the money, as posted; while the refund awaits funds, its share of the reserve. */
     from_pending: sen().notNull(),
     from_available: sen().notNull(),

@@ -52,7 +52,7 @@ async function leaving(tx: Tx, refund: RefundRow, at: Date): Promise<Pick<Refund
 export async function takeMoney(tx: Tx, { refund, position }: LockedRefund, at: Date): Promise<RefundRow> {
   const taking = takingOf(position, refund.amount, await fundsOf(tx, refund.account_id, 'locked'));
   if (taking.shortfall > 0n) {
-    if (refund.when_short === 'refuse') throw tooShort(taking);
+    if (refund.shortfall_policy === 'refuse') throw tooShort(taking);
     if (refund.status === 'awaiting_funds') return refund;
     const change = { waiting_since: at, from_reserve: taking.fromReserve };
     return transitionRefund(tx, refund, { to: 'awaiting_funds', at, change });

@@ -88,7 +88,13 @@ withSandbox('a return', (sandbox) => {
     expect(await ask(id, line(2))).toBe('success');
     expect(await order(id)).toMatchObject({ state: 'return_open', lines: [{ returned: 2 }] });
     const one = await newest(id);
-    expect(one).toMatchObject({ number: 1, status: 'requested', is_by_buyer: true, note: 'Retak', worth: 2500n });
+    expect(one).toMatchObject({
+      number: 1,
+      status: 'requested',
+      is_by_buyer: true,
+      note: 'Retak',
+      refund_value: 2500n,
+    });
     expect(await move(one.id, 'awaiting_goods', 'Hantar ke Taiping')).toBe('success');
     expect((await seen(id)).returns).toEqual([
       expect.objectContaining({ status: 'awaiting_goods', answer: 'Hantar ke Taiping', due_at: expect.any(String) }),
@@ -132,7 +138,7 @@ withSandbox('a return', (sandbox) => {
     await changeUnit(await owner(), store.product.id, '0');
     expect(codeOf(await tryBegin(id, false, line(3)))).toBe('success');
     const one = await newest(id);
-    expect(one).toMatchObject({ status: 'approved', is_by_buyer: false, due_at: null, worth: 3750n });
+    expect(one).toMatchObject({ status: 'approved', is_by_buyer: false, due_at: null, refund_value: 3750n });
     expect(await move(one.id, 'awaiting_goods')).toBe('wrongState');
     expect(await move(one.id, 'closed')).toBe('success');
     expect(await order(id)).toMatchObject({ state: 'returned' });
@@ -288,7 +294,7 @@ withSandbox('a return', (sandbox) => {
     const text = JSON.stringify(await seen(id), (_, value: unknown) =>
       typeof value === 'bigint' ? String(value) : value,
     );
-    expect(text).not.toMatch(/worth|note|Retak/);
+    expect(text).not.toMatch(/refund_value|note|Retak/);
     expect((await dataOf(sandbox(), publicOrders.order, { params: { id } })).state).toBe('return_open');
   });
 });

@@ -91,7 +91,7 @@ export async function loadWireReturns(
     lines: [...leftOf(lines)].map(([position, left]) => ({ position, left })),
     returns: all.map((one) => ({
       ...one,
-      worth: sumOf(one.lines.map((line) => worthOf(paidFor.get(line.position), blockingPieces(line)))),
+      refund_value: sumOf(one.lines.map((line) => worthOf(paidFor.get(line.position), blockingPieces(line)))),
     })),
   };
 }

@@ -68,7 +68,7 @@ export const storeSettings = merchantTable('store_settings', {
   terms: text().notNull(),
   delivery_estimate: text().notNull(),
   is_active: boolean().notNull(),
-  takes_late: boolean().notNull().default(true),
+  accepts_late_payments: boolean('takes_late').notNull().default(true),
   return_days: integer().notNull().default(7),
 });
 

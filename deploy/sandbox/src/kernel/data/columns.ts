@@ -1,14 +1,14 @@
-/** The column kinds that tables are made of. A table's keys are its column names, which are the wire names. */
+/** The column kinds that tables are made of. A table's keys are the wire names. A column has the name of its key, unless it is given another. */
 import { bigint, customType, date, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** A moment to the millisecond, as the clock gives it. */
-export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
+export const moment = (column = '') => timestamp(column, { withTimezone: true, precision: 3, mode: 'date' });
 
 /** A day in Asia/Kuala_Lumpur: `2026-11-20`. */
 export const day = () => date({ mode: 'string' });
 
 /** Whole sen as a bigint. */
-export const sen = () => bigint({ mode: 'bigint' });
+export const sen = (column = '') => bigint(column, { mode: 'bigint' });
 
 export const id = () => uuid().primaryKey();
 

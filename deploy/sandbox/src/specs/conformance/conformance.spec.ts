@@ -122,7 +122,7 @@ withSandbox('the specified gateway', (sandbox) => {
     const more = {
       reason: 'payer_asked',
       note: '',
-      when_short: 'wait',
+      shortfall_policy: 'wait',
       bank_code: '',
       account_number: '',
       holder_name: '',

@@ -29,7 +29,7 @@ export function declareStores({ ask, ok, fillIn, asked }: ReturnType<typeof clie
       is_unregistered: true,
       terms: '',
       delivery_estimate: '',
-      takes_late: false,
+      accepts_late_payments: false,
       return_days: '14',
     };
     const row = await fillIn('POST store-settings', settings);
@@ -71,7 +71,7 @@ export function declareStores({ ask, ok, fillIn, asked }: ReturnType<typeof clie
       is_unregistered: false,
       terms: 'Tunai.',
       delivery_estimate: 'Esok',
-      takes_late: true,
+      accepts_late_payments: true,
       return_days: '7',
     };
     await fillIn('POST store-settings', { ...settings, ...rest });

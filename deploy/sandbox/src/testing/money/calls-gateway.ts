@@ -181,7 +181,7 @@ function takerOf(
         amount: decimalOf(step.amount),
         reason: 'payer_asked',
         note: '',
-        when_short: step.whenShort,
+        shortfall_policy: step.whenShort,
         bank_code: 'MBBEMYKL',
         account_number: step.account,
         holder_name: 'Nurul Aisyah',
@@ -202,10 +202,10 @@ function takerOf(
     },
     'own settlement': ({ key, rail, amount }) =>
       call(ownSettlements.create, { body: { rail, amount: decimalOrNone(amount) } }, 'maker', namedId(accountId, key)),
-    rules: async ({ rules: { one_from, two_from, daily_maximum } }) => {
+    rules: async ({ rules: { one_approver_from, two_approvers_from, daily_maximum } }) => {
       const body = {
-        one_from: decimalOrNone(one_from),
-        two_from: decimalOrNone(two_from),
+        one_approver_from: decimalOrNone(one_approver_from),
+        two_approvers_from: decimalOrNone(two_approvers_from),
         daily_maximum: decimalOrNone(daily_maximum),
       };
       const asked = await call(payouts.changePolicy, { body }, 'maker');

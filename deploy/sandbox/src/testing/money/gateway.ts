@@ -76,7 +76,7 @@ export function gatewayOf(world: World, { id: accountId, people }: Merchant, clo
   }
 
   async function refund(tx: Tx, step: RefundStep): Promise<void> {
-    const { reference, invoice_no, refund: kind, amount, whenShort: when_short, account: account_number } = step;
+    const { reference, invoice_no, refund: kind, amount, whenShort: shortfall_policy, account: account_number } = step;
     const now = clock.now();
     const [payment] = await tx
       .select({ id: paymentAttempts.id })
@@ -89,7 +89,7 @@ export function gatewayOf(world: World, { id: accountId, people }: Merchant, clo
       amount,
       reason: 'payer_asked' as const,
       note: '',
-      when_short,
+      shortfall_policy,
       bank_code: 'MBBEMYKL',
       account_number,
       holder_name: 'Nurul Aisyah',

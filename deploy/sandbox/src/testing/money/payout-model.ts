@@ -42,11 +42,11 @@ interface Payout extends PayoutRequest {
   transfer: Ordered | undefined;
 }
 
-export const FIRST_RULES: PolicyRules = { one_from: 0n, two_from: null, daily_maximum: null };
+export const FIRST_RULES: PolicyRules = { one_approver_from: 0n, two_approvers_from: null, daily_maximum: null };
 
-function neededFor({ one_from, two_from }: PolicyRules, amount: Sen): number {
-  if (two_from !== null && amount >= two_from) return 2;
-  return one_from !== null && amount >= one_from ? 1 : 0;
+function neededFor({ one_approver_from, two_approvers_from }: PolicyRules, amount: Sen): number {
+  if (two_approvers_from !== null && amount >= two_approvers_from) return 2;
+  return one_approver_from !== null && amount >= one_approver_from ? 1 : 0;
 }
 
 export function payoutModel({ books, agenda, transfers }: { books: Books; agenda: Agenda; transfers: Transfers }) {

@@ -69,9 +69,9 @@ const DAY_MS = 24 * 60 * MINUTE;
 const CODES = ['00', '00', '00', '00', '00', '51', '99', '09', '1C', '80', 'ZZ'] as const;
 const RULES: readonly [PolicyRules, ...PolicyRules[]] = [
   FIRST_RULES,
-  { one_from: null, two_from: null, daily_maximum: null },
-  { one_from: 5_000n, two_from: 20_000n, daily_maximum: null },
-  { one_from: null, two_from: 30_000n, daily_maximum: 100_000n },
+  { one_approver_from: null, two_approvers_from: null, daily_maximum: null },
+  { one_approver_from: 5_000n, two_approvers_from: 20_000n, daily_maximum: null },
+  { one_approver_from: null, two_approvers_from: 30_000n, daily_maximum: 100_000n },
 ];
 /** Money to the second account comes back three times; the bank is silent about the third. */
 const OWN_ACCOUNTS = [SETTLED_TO, '514000222200', '514000222207', '514000222202'] as const;

@@ -47,7 +47,7 @@ const REFUND_FORM = {
   return_id: null,
   reason: 'payer_asked' as const,
   note: '',
-  when_short: 'wait' as const,
+  shortfall_policy: 'wait' as const,
   bank_code: 'MBBEMYKL',
   account_number: '5140001111',
   holder_name: 'Nurul Aisyah',

@@ -111,7 +111,7 @@ export const BulkChange = v.object({
   /** How many products and variants it changed. */
   row_count: v.number(),
   /** The change that this one undid. */
-  put_back_of: v.nullable(Id),
+  reverts_id: v.nullable(Id),
   /** When this change itself was undone; null if it was not. */
   put_back_at: v.nullable(Moment),
 });
@@ -156,7 +156,7 @@ export type BulkResult = v.InferOutput<typeof BulkResult>;
 export const PutBackResult = v.object({
   /** Null if every row was changed since. */
   change: v.nullable(BulkChange),
-  left_out: v.array(ChangedRow),
+  skipped: v.array(ChangedRow),
 });
 
 const CURRENT = { changed_by: v.nullable(v.string()), changed_at: v.nullable(Moment) };

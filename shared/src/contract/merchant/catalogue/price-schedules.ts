@@ -35,7 +35,7 @@ export const PriceSchedule = v.object({
   /** The bulk change that it made; null before its day, and if there was nothing to change. */
   change_id: v.nullable(Id),
   /** Names of products and variants left unchanged because the price would have fallen below zero or risen above the maximum. */
-  left_out: v.array(v.string()),
+  skipped: v.array(v.string()),
 });
 export type PriceSchedule = v.InferOutput<typeof PriceSchedule>;
 

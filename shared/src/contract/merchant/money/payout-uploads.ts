@@ -110,7 +110,7 @@ export type SheetCaution = v.InferOutput<typeof SheetCaution>;
 export const PayoutSheetCheck = v.object({
   /** Number of rows that would be prepared, how many of them (from the first) the pool covers, and how many are prepared already. */
   payouts_total: v.number(),
-  fitting: v.number(),
+  covered_count: v.number(),
   prepared_already: v.number(),
   new_payees: v.number(),
   amount: Ringgit,

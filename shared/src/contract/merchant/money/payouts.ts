@@ -155,8 +155,8 @@ export const PayoutForm = v.strictObject({
 
 const PolicyRules = v.object({
   /** The amounts from which one approver and two approvers are needed; null for never. */
-  one_from: v.nullable(Ringgit),
-  two_from: v.nullable(Ringgit),
+  one_approver_from: v.nullable(Ringgit),
+  two_approvers_from: v.nullable(Ringgit),
   /** The maximum that one person may prepare on a day in Kuala Lumpur; null for no limit. */
   daily_maximum: v.nullable(Ringgit),
 });
@@ -173,8 +173,8 @@ export type PayoutPolicy = v.InferOutput<typeof PayoutPolicy>;
 
 /** An empty amount means no approver or no limit. */
 export const PolicyForm = v.strictObject({
-  one_from: OptionalRinggit,
-  two_from: OptionalRinggit,
+  one_approver_from: OptionalRinggit,
+  two_approvers_from: OptionalRinggit,
   daily_maximum: OptionalRinggit,
 });
 

@@ -37,7 +37,7 @@ export const REFUND_REASONS = ['paid_twice', 'not_delivered', 'wrong_amount', 'p
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
 /** What to do with a refund that the merchant's money does not cover: refuse it, or wait until money comes. */
-export const WHEN_SHORT = ['refuse', 'wait'] as const;
+export const SHORTFALL_POLICIES = ['refuse', 'wait'] as const;
 
 /** Refund through the provider that took the money, or by a transfer to a bank account. */
 export const REFUND_METHODS = ['provider', 'bank'] as const;
@@ -74,7 +74,7 @@ export const Refund = v.object({
   account_number: v.nullable(v.string()),
   holder_name: v.nullable(v.string()),
   bank_holder_name: v.nullable(v.string()),
-  when_short: v.picklist(WHEN_SHORT),
+  shortfall_policy: v.picklist(SHORTFALL_POLICIES),
   maker_name: v.string(),
   approver_name: v.nullable(v.string()),
   /** Why it failed or was rejected. */
@@ -148,7 +148,7 @@ export const RefundForm = v.pipe(
     amount: PayableRinggit,
     reason: v.picklist(REFUND_REASONS, rule('choose')),
     note: OptionalText(200),
-    when_short: v.picklist(WHEN_SHORT, rule('choose')),
+    shortfall_policy: v.picklist(SHORTFALL_POLICIES, rule('choose')),
     /** The payer's bank account, if the money cannot go back through the provider. */
     bank_code: orEmpty(BankCode),
     account_number: orEmpty(BankAccountNumber),

@@ -27,7 +27,7 @@ const BookingStep = v.object({
   id: Id,
   /** When it happened according to the courier, and when the courier reported it. */
   at: Moment,
-  told_at: Moment,
+  reported_at: Moment,
   /** Null for a code that does not change the state of the parcel. */
   state: v.nullable(BookingState),
   /** The courier's own code and words. */

@@ -38,9 +38,9 @@ export const OrderRefunds = v.object({
 });
 export type OrderRefunds = v.InferOutput<typeof OrderRefunds>;
 
-const { reason, note, when_short, bank_code, account_number, holder_name, confirmed_name } = RefundForm.entries;
+const { reason, note, shortfall_policy, bank_code, account_number, holder_name, confirmed_name } = RefundForm.entries;
 /** The refund fields for the reason, and for the bank account if the money cannot go back through the provider. */
-const REFUNDING = { reason, note, when_short, bank_code, account_number, holder_name, confirmed_name };
+const REFUNDING = { reason, note, shortfall_policy, bank_code, account_number, holder_name, confirmed_name };
 
 /** The reason `other` needs a note. */
 const saysWhy = (form: { readonly reason: string; readonly note: string }): boolean =>

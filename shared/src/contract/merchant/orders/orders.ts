@@ -137,7 +137,7 @@ const LateMoney = v.object({
   payment_id: Id,
   invoice_no: v.string(),
   amount: Ringgit,
-  came_at: Moment,
+  received_at: Moment,
   /** When it was returned; null while the merchant has not decided. */
   returned_at: v.nullable(Moment),
 });

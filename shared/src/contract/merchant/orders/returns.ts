@@ -37,7 +37,7 @@ export const OrderReturn = v.object({
   due_at: v.nullable(Moment),
   lines: v.array(ReturnLine),
   /** The paid price of the pieces that came back or stay with the buyer, which is the proposed amount of a refund. */
-  worth: Ringgit,
+  refund_value: Ringgit,
   created_at: Moment,
 });
 export type OrderReturn = v.InferOutput<typeof OrderReturn>;

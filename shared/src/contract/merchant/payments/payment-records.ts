@@ -77,7 +77,7 @@ export const PaymentDetail = v.object({
   /** The code that the provider's page gave to the payer's browser. It decides nothing; null if the browser returned none. */
   browser_code: v.nullable(v.string()),
   /** Whether this held money could pay its bill now: the bill takes payments and has the same amount. */
-  fits_bill: v.boolean(),
+  can_pay_bill: v.boolean(),
   /** The events of the bill that this payment caused, oldest first. */
   timeline: v.array(BillEvent),
   /** The version of the comment. */

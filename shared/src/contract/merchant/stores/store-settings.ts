@@ -22,7 +22,7 @@ export const StoreSettings = v.object({
    * A payment that arrives after the order expired or was cancelled completes the order if its goods are in stock; otherwise the merchant
    * decides.
    */
-  takes_late: v.boolean(),
+  accepts_late_payments: v.boolean(),
   /** Days after the delivery of a parcel in which the buyer may request a return; with 0, only the merchant can begin returns. */
   return_days: v.number(),
   created_at: Moment,
@@ -51,7 +51,7 @@ export const StoreSettingsForm = v.strictObject({
   terms: OptionalText(5000),
   delivery_estimate: OptionalText(200),
   is_active: v.boolean(),
-  takes_late: v.boolean(),
+  accepts_late_payments: v.boolean(),
   return_days: ReturnDays,
 });
 

@@ -34,7 +34,7 @@ async function storeEvent(
       text,
       state: state ?? null,
       happened_at: happenedAt,
-      told_at: at,
+      reported_at: at,
     })
     .onConflictDoNothing()
     .returning({ id: courierEvents.id });

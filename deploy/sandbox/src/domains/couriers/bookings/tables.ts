@@ -104,7 +104,7 @@ export const courierEvents = pgTable(
     /** The booking state that the code means; null when the code says nothing about the parcel's place. */
     state: text().$type<BookingState>(),
     happened_at: moment().notNull(),
-    told_at: moment().notNull(),
+    reported_at: moment('told_at').notNull(),
   },
   (event) => [
     unique('courier_events_once').on(event.courier, event.event_id),

@@ -170,7 +170,7 @@ withUnprovedSandbox('payouts to introducers', (sandbox) => {
 
     await giveBack(payment, 50_000n, 1);
     await pass(1);
-    expect(await dashboard()).toMatchObject({ taken_back: 70n, carried: 0n });
+    expect(await dashboard()).toMatchObject({ reversed_after_statement: 70n, carried_forward: 0n });
     await nextMonth();
     const negative = await latest();
     expect(negative).toMatchObject({
@@ -184,7 +184,7 @@ withUnprovedSandbox('payouts to introducers', (sandbox) => {
     const params = { id: record?.id ?? '' };
     const details = await dataOf(sandbox(), commissionCalls.get, { params }, await token());
     expect(details).toMatchObject({ state: 'reversed', reversals: [{ amount: 70n, statement_id: negative.id }] });
-    expect(await dashboard()).toMatchObject({ taken_back: 0n, carried: -70n });
+    expect(await dashboard()).toMatchObject({ reversed_after_statement: 0n, carried_forward: -70n });
 
     for (const amount of [50_000n, 60_000n]) await pay(amount);
     await nextMonth();
@@ -217,11 +217,11 @@ withUnprovedSandbox('payouts to introducers', (sandbox) => {
       const failed = await latest();
       expect(failed).toMatchObject({ status, reason, account_ending: account.slice(-4) });
       expect((await records())[0]).toMatchObject({ state: 'payable', statement_id: failed.id });
-      expect(await dashboard()).toMatchObject({ carried: failed.amount, payable: { count: 0 } });
+      expect(await dashboard()).toMatchObject({ carried_forward: failed.amount, payable: { count: 0 } });
       await setBank(TAKES_ALL);
       await nextMonth();
       const next = await latest();
-      expect(next).toMatchObject({ status: 'paid', came_back: failed.amount });
+      expect(next).toMatchObject({ status: 'paid', returned_payout: failed.amount });
       expect((await linesOf(next.id)).find(({ kind }) => kind === 'came_back')).toMatchObject({
         amount: failed.amount,
         payout_id: failed.id,
@@ -239,7 +239,7 @@ withUnprovedSandbox('payouts to introducers', (sandbox) => {
     const waiting = await latest();
     expect(waiting).toMatchObject({ status: 'no_transfer', amount: 0n, account_ending: null });
     expect(waiting.carried_forward).toBeGreaterThan(0n);
-    expect(await dashboard()).toMatchObject({ bank: null, carried: waiting.carried_forward });
+    expect(await dashboard()).toMatchObject({ bank: null, carried_forward: waiting.carried_forward });
     await setBank(TAKES_ALL);
     await nextMonth();
     expect(await latest()).toMatchObject({ opening: waiting.carried_forward, status: 'paid' });
@@ -261,9 +261,17 @@ withUnprovedSandbox('payouts to introducers', (sandbox) => {
       const rows = await statements({ status });
       expect(figures[status]).toEqual({ count: rows.length, amount: sumOf(rows.map(({ amount }) => amount)) });
     }
-    const { accrued, matured, taken_back, carried, payable, sent, paid } = figures;
+    const {
+      accrued,
+      matured,
+      reversed_after_statement: reversed,
+      carried_forward: carried,
+      payable,
+      sent,
+      paid,
+    } = figures;
     const all = await records();
-    expect(accrued + matured - taken_back + carried + payable.amount + sent.amount + paid.amount).toBe(sum(all));
+    expect(accrued + matured - reversed + carried + payable.amount + sent.amount + paid.amount).toBe(sum(all));
     const { from, to } = figures.month;
     const ofMonth = await records({ accrued_at: `${from}..${to}` });
     for (const { name, commission, payments } of figures.merchants) {

@@ -49,7 +49,7 @@ export const commissionPayouts = pgTable(
     /** Sums of its lines. */
     commission: sen().notNull(),
     reversal: sen().notNull(),
-    came_back: sen().notNull(),
+    returned_payout: sen('came_back').notNull(),
     carried_forward: sen().notNull(),
     amount: sen().notNull(),
     pay_at: moment(),

@@ -67,7 +67,7 @@ async function checkStatements({ database }: World, introducerId: string): Promi
       expectThat(
         lines[0]?.amount === sums.commission &&
           lines[1]?.amount === sums.reversal &&
-          lines[2]?.amount === sums.came_back,
+          lines[2]?.amount === sums.returned_payout,
         `${number} names other sums than the ledger.`,
       );
       expectThat(

@@ -11,7 +11,7 @@ type Cancellation = CallInput<typeof orderRefunds.cancel>['body'];
 export const DESTINATION = {
   reason: 'payer_asked',
   note: '',
-  when_short: 'wait',
+  shortfall_policy: 'wait',
   bank_code: 'MBBEMYKL',
   account_number: '164207733151',
   holder_name: BUYER.name,

@@ -67,7 +67,7 @@ async function loadWireRecord(
     ...wire,
     settlement: await ports.paymentSettlement(tx, id),
     refunds: await ports.paymentRefunds(tx, id),
-    fits_bill: await fitsBill(tx, row, now),
+    can_pay_bill: await fitsBill(tx, row, now),
     timeline: await timelineOf(tx, and(eq(events.timeline_id, row.bill_id), itsOwn)),
   };
 }

@@ -16,7 +16,7 @@ const PAYEE = {
   holder_name: 'Nurul Aisyah',
   is_active: true,
 };
-const RULES = { one_from: '0.00', two_from: '', daily_maximum: '' };
+const RULES = { one_approver_from: '0.00', two_approvers_from: '', daily_maximum: '' };
 
 const payeeOf = async ({ sandbox, token }: Owner) => (await newPayee(sandbox, token)).id;
 

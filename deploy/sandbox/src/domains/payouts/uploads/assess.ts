@@ -147,7 +147,7 @@ export async function assess(
 }
 
 /** The number of rows, from the first on, that the pool covers. */
-export function fittingOf({ planned, balance }: Pick<Assessment, 'planned' | 'balance'>): number {
+export function coveredCount({ planned, balance }: Pick<Assessment, 'planned' | 'balance'>): number {
   let left = balance;
   const at = planned.findIndex(({ made }) => (left -= made.total) < 0n);
   return at === -1 ? planned.length : at;

@@ -68,7 +68,7 @@ withSandbox('an upload of payouts', (sandbox) => {
     const before = await balance();
     const rows = [next(), next(known), next()];
     const said = await checked(rows);
-    expect(said).toMatchObject({ payouts_total: 3, fitting: 3, new_payees: 2, amount: 4_000n });
+    expect(said).toMatchObject({ payouts_total: 3, covered_count: 3, new_payees: 2, amount: 4_000n });
     const upload = await uploaded(rows);
     expect(upload).toMatchObject({
       payouts_total: 3,
@@ -210,7 +210,7 @@ withSandbox('an upload of payouts', (sandbox) => {
     const rows = Array.from({ length: 5 }, () => next({ amount: '100.00' }));
     const { total: each } = await checked(rows.slice(0, 1));
     await fillPool(sandbox(), AMINAH, each * 3n + 1n - (await balance()));
-    expect(await checked(rows)).toMatchObject({ payouts_total: 5, fitting: 3 });
+    expect(await checked(rows)).toMatchObject({ payouts_total: 5, covered_count: 3 });
     expect(await send(rows)).toMatchObject({ code: CODES.payoutShort.code, data: { pool_type: 'payout' } });
     expect(await balance()).toBe(each * 3n + 1n);
     expect((await uploaded(rows.slice(0, 3))).payouts_total).toBe(3);

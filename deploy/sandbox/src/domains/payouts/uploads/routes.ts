@@ -13,7 +13,7 @@ import type { Principal } from '../../../kernel/principal.ts';
 import { readApart, type SheetReader } from '../../../kernel/sheets/read-apart.ts';
 import { policyOf } from '../policy.ts';
 import { payouts, payoutUploads, uploadedPayouts } from '../tables.ts';
-import { assess, fittingOf } from './assess.ts';
+import { assess, coveredCount } from './assess.ts';
 import { cautionsOf } from './cautions.ts';
 import { makeUpload } from './make.ts';
 import type { PayoutRows, SentFile } from './read.ts';
@@ -58,7 +58,7 @@ export function servePayoutUploads(app: FastifyInstance): void {
         const { planned, prepared, newPayees, amount, fee, tax, total, balance } = assessment;
         return {
           payouts_total: planned.length,
-          fitting: fittingOf(assessment),
+          covered_count: coveredCount(assessment),
           prepared_already: prepared.length,
           new_payees: newPayees.length,
           amount,

@@ -83,7 +83,7 @@ withSandbox('a bulk change', (sandbox) => {
     ]);
     expect(rows.every((row) => !row.is_changed_since)).toBe(true);
 
-    expect((await putBack(idOf(saved.change))).left_out).toEqual([]);
+    expect((await putBack(idOf(saved.change))).skipped).toEqual([]);
     const back = await get(product.id);
     expect(back).toMatchObject({ title: product.title, price: product.price, weight_grams: product.weight_grams });
     for (const [place, variant] of product.product_product_variant.entries()) {
@@ -231,9 +231,9 @@ withSandbox('a bulk change', (sandbox) => {
     // Blue takes another SKU, which frees A; then another variant takes A, so red cannot have it back, and so blue cannot have B.
     await save({ variants: [{ id: blue, sku: '' }] });
     await save({ variants: [{ id: mine, sku: a }] });
-    const { change: none, left_out } = await putBack(idOf(swapped.change));
+    const { change: none, skipped } = await putBack(idOf(swapped.change));
     expect(none).toBeNull();
-    expect(left_out.map(({ id }) => id)).toEqual([red, blue]);
+    expect(skipped.map(({ id }) => id)).toEqual([red, blue]);
   });
 
   it('can be undone for rows that were not edited since, and lists the others', async () => {
@@ -249,9 +249,9 @@ withSandbox('a bulk change', (sandbox) => {
     const { rows } = await change(idOf(saved.change));
     const since = rows.filter((row) => row.is_changed_since).map(({ id }) => id);
     expect(since).toEqual([one.id, gone.id]);
-    const { change: back, left_out } = await putBack(idOf(saved.change));
-    expect(back).toMatchObject({ source: 'put_back', row_count: 2, put_back_of: idOf(saved.change) });
-    expect(left_out.map(({ id, name }) => [id, name])).toEqual(since.map((id) => [id, 'Kipas tangan']));
+    const { change: back, skipped } = await putBack(idOf(saved.change));
+    expect(back).toMatchObject({ source: 'put_back', row_count: 2, reverts_id: idOf(saved.change) });
+    expect(skipped.map(({ id, name }) => [id, name])).toEqual(since.map((id) => [id, 'Kipas tangan']));
     expect((await get(one.id)).price).toBe(2200n);
     expect((await get(other.id)).price).toBe(1250n);
     expect(variantAt(await get(other.id), 0).custom_pricing_price).toBeNull();

@@ -40,7 +40,7 @@ const changesWith = ({ tx }: Pick<Caller, 'tx'>) =>
   tx
     .select({ change: productChanges, put_back_at: putBack.made_at })
     .from(productChanges)
-    .leftJoin(putBack, eq(putBack.put_back_of, productChanges.id));
+    .leftJoin(putBack, eq(putBack.reverts_id, productChanges.id));
 
 /** Newest first. */
 export async function listChanges(
@@ -161,7 +161,7 @@ export async function putChangeBack(
   const [before] = await caller.tx
     .select({ id: productChanges.id })
     .from(productChanges)
-    .where(eq(productChanges.put_back_of, id));
+    .where(eq(productChanges.reverts_id, id));
   if (before) throw new Refusal('conflict', { id: RULES.done_already });
   const rows = await rowsOf(caller, id);
   const productRows = await lockProducts(editor, idsOf(rows, 'product'));
@@ -176,7 +176,7 @@ export async function putChangeBack(
   const done = new Set([...edits.products, ...edits.variants].map(({ row }) => row.id));
   return {
     change: change && wireChange(change),
-    left_out: rows
+    skipped: rows
       .filter(({ row_id }) => !done.has(row_id))
       .map((row) => ({ ...wireRow(row, undefined), is_changed_since: true })),
   };

@@ -49,7 +49,7 @@ withSandbox('scheduled prices', (sandbox) => {
     expect(after.price).toBe(1090n);
     expect(after.product_product_variant.map((one) => one.custom_pricing_price)).toEqual([2690n, null]);
     const done = await listed(schedule.id);
-    expect(done).toMatchObject({ status: 'done', left_out: [] });
+    expect(done).toMatchObject({ status: 'done', skipped: [] });
     const { change } = await dataOf(
       sandbox(),
       bulkProducts.change,
@@ -74,7 +74,7 @@ withSandbox('scheduled prices', (sandbox) => {
     const after = await get(product.id);
     expect(after.price).toBe(650n);
     expect(after.product_product_variant.map((one) => one.custom_pricing_price)).toEqual([500n, null]);
-    expect(await listed(schedule.id)).toMatchObject({ status: 'done', left_out: ['Kipas tangan (Merah)'] });
+    expect(await listed(schedule.id)).toMatchObject({ status: 'done', skipped: ['Kipas tangan (Merah)'] });
     expect(await listed(other.id)).toMatchObject({ status: 'cancelled', change_id: null });
   });
 

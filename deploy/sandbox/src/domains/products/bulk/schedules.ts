@@ -140,7 +140,7 @@ async function applySchedule(editor: BulkEditor, schedule: ScheduleRow): Promise
   );
   await editor.tx
     .update(priceSchedules)
-    .set({ status: 'done', change_id: change?.id ?? null, left_out: plan.impossible.map(({ name }) => name) })
+    .set({ status: 'done', change_id: change?.id ?? null, skipped: plan.impossible.map(({ name }) => name) })
     .where(eq(priceSchedules.id, schedule.id));
 }
 

@@ -19,18 +19,18 @@ export const productChanges = pgTable(
     made_at: moment().notNull(),
     row_count: integer().notNull(),
     /** A change is undone once; that creates a new change, which can be undone itself. */
-    put_back_of: uuid().unique('product_changes_put_back_once'),
+    reverts_id: uuid('put_back_of').unique('product_changes_put_back_once'),
   },
   (change) => [
     unique().on(change.account_id, change.id),
     index().on(change.account_id, change.made_at),
     foreignKey({
-      columns: [change.account_id, change.put_back_of],
+      columns: [change.account_id, change.reverts_id],
       foreignColumns: [change.account_id, change.id],
       name: 'product_changes_put_back',
     }).onDelete('cascade'),
     check('product_changes_source', sql`${change.source} in ('edited', 'scheduled', 'put_back')`),
-    check('product_changes_put_back_of', sql`(${change.source} = 'put_back') = (${change.put_back_of} is not null)`),
+    check('product_changes_put_back_of', sql`(${change.source} = 'put_back') = (${change.reverts_id} is not null)`),
     check('product_changes_rows', sql`${change.row_count} >= 1`),
   ],
 );
@@ -88,7 +88,7 @@ export const priceSchedules = pgTable(
     made_by: text().notNull(),
     made_at: moment().notNull(),
     change_id: uuid(),
-    left_out: text().array().notNull().default([]),
+    skipped: text('left_out').array().notNull().default([]),
   },
   (schedule) => [
     unique().on(schedule.account_id, schedule.id),

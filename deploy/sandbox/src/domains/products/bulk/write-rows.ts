@@ -89,9 +89,9 @@ async function keepChange(
   { tx, accountId, name, now }: BulkEditor,
   rows: readonly Difference[],
   source: ChangeSource,
-  put_back_of: string | null,
+  reverts_id: string | null,
 ): Promise<ChangeRow> {
-  const own = { id: randomUUID(), account_id: accountId, source, put_back_of };
+  const own = { id: randomUUID(), account_id: accountId, source, reverts_id };
   const change = { ...own, made_by: name, made_at: now, row_count: rows.length };
   await tx.insert(productChanges).values(change);
   const lists = unnestRows('changed', {

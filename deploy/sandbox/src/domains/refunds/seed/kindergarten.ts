@@ -48,7 +48,7 @@ export async function seedKindergartenRefund(tx: Tx, clock: Clock, { bankTransfe
     amount: PART,
     reason: 'wrong_amount' as const,
     note: '',
-    when_short: 'refuse' as const,
+    shortfall_policy: 'refuse' as const,
     bank_code: 'MBBEMYKL',
     account_number: '5140001111',
     holder_name: payment.payer_name,

@@ -42,7 +42,7 @@ const request = demoAct<RefundInput>('ask for a refund', (tx, { at, input }, { b
     newRefund: {
       ...newRefund,
       amount: BigInt(amount),
-      when_short: 'wait',
+      shortfall_policy: 'wait',
       bank_code: 'MBBEMYKL',
       account_number: '164207733151',
       holder_name: payer,

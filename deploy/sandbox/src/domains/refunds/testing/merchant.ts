@@ -40,7 +40,7 @@ export const refundOf = (payment_id: string, part: Partial<Body> = {}): Body => 
   amount: '10.00',
   reason: 'payer_asked',
   note: '',
-  when_short: 'refuse',
+  shortfall_policy: 'refuse',
   bank_code: '',
   account_number: '',
   holder_name: '',
