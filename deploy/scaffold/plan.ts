@@ -2,7 +2,7 @@
 import type { NavEntry, RemoteManifest } from '@portal/shared/remote/manifest.ts';
 import { screenAt } from '@portal/shared/remote/addresses.ts';
 import { isOwn } from '../edge/own-addresses.ts';
-import type { Answered, Premises } from './premises.ts';
+import type { RegisteredAddress, Premises } from './premises.ts';
 import { RefusedError, type Portal, type Wish } from './command-line.ts';
 
 /** Menus list existing entries first. */
@@ -19,7 +19,7 @@ const meet = (one: string, other: string) => one === other || one === 'public' |
 
 /** Throws `RefusedError` when another remote already has this address in a portal that the new remote would be in. */
 function mustBeFree(path: string, portal: Portal, name: string, { manifests, specified }: Premises): void {
-  const answered: readonly Answered[] = [
+  const answered: readonly RegisteredAddress[] = [
     ...manifests.flatMap(({ name: by, portal: of, screens }) =>
       screens.map((one) => ({ path: one.path, portal: of, by })),
     ),

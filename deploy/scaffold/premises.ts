@@ -5,7 +5,7 @@ import { readTable } from '../checks/structure/tables.ts';
 import { manifestOf, remotesIn } from '@portal/shared/build/packages.ts';
 
 /** An address that a remote has, or is going to have. */
-export interface Answered {
+export interface RegisteredAddress {
   /** As a manifest writes it: `/customers/:mode/:id`. */
   readonly path: string;
   readonly portal: string;
@@ -18,7 +18,7 @@ export interface Premises {
   readonly names: readonly string[];
   readonly manifests: readonly RemoteManifest[];
   /** The specification's addresses. */
-  readonly specified: readonly Answered[];
+  readonly specified: readonly RegisteredAddress[];
 }
 
 export async function premisesOf(repository: string): Promise<Premises> {

@@ -1,6 +1,6 @@
 /** Makes calls as a person of the demonstration data at the gateway itself, without a browser. */
 import { auth } from '../../shared/src/contract/merchant/identity/auth.ts';
-import { fillPath, type CallAnswer, type CallInput, type CallSpec } from '../../shared/src/contract/kernel/call.ts';
+import { fillPath, type CallResult, type CallInput, type CallSpec } from '../../shared/src/contract/kernel/call.ts';
 import { SUCCESS } from '../../shared/src/contract/kernel/codes.ts';
 import type { Envelope } from '../../shared/src/contract/kernel/envelope.ts';
 import type { Addresses } from './testbed.ts';
@@ -47,12 +47,12 @@ export function clientOf({ gateway }: Pick<Addresses, 'gateway'>, headers: Reado
     return answer;
   }
 
-  async function call<const S extends CallSpec>(spec: S, input: CallInput<S>): Promise<CallAnswer<S>> {
+  async function call<const S extends CallSpec>(spec: S, input: CallInput<S>): Promise<CallResult<S>> {
     const { params, query, body } = input as Partial<Record<'params' | 'query', Record<string, string>>> & {
       body?: unknown;
     };
     const search = query ? `?${new URLSearchParams(query)}` : '';
-    return (await ask<CallAnswer<S>>(spec.method, `/api/v1/${fillPath(spec.path, params)}${search}`, body)).data;
+    return (await ask<CallResult<S>>(spec.method, `/api/v1/${fillPath(spec.path, params)}${search}`, body)).data;
   }
 
   return { ask, call };

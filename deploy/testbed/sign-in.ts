@@ -1,7 +1,7 @@
 /** Signs in: on the page, as a person does, or with a session that is already stored on the device. */
 import type { Page } from '@playwright/test';
 import { auth } from '../../shared/src/contract/merchant/identity/auth.ts';
-import type { CallAnswer } from '../../shared/src/contract/kernel/call.ts';
+import type { CallResult } from '../../shared/src/contract/kernel/call.ts';
 import { storedSession } from '../../shared/src/session/device.ts';
 import { clientOf, type Person } from './account.ts';
 import type { Addresses } from './testbed.ts';
@@ -31,7 +31,7 @@ export async function openSignedIn(
   path: string,
   { username, password }: Person,
 ): Promise<void> {
-  type SignedIn = CallAnswer<typeof auth.login>;
+  type SignedIn = CallResult<typeof auth.login>;
   const { ask } = clientOf(testbed);
   const { data, token } = await ask<SignedIn>(auth.login.method, `/api/v1/${auth.login.path}`, { username, password });
   const session = [

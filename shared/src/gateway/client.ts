@@ -70,7 +70,7 @@ function keyed(spec: CallSpec, options: CallOptions): CallOptions {
 }
 
 /** A response: its envelope, and for how many seconds the gateway asks not to repeat the call. */
-interface Answered {
+interface ParsedResponse {
   readonly envelope: Envelope;
   /** Takes the place of the envelope's data when the response is a file. */
   readonly file?: File;
@@ -143,7 +143,7 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
     input: AnyInput,
     options: SendOptions,
     token: string | null,
-  ): Promise<Answered> {
+  ): Promise<ParsedResponse> {
     const name = `${spec.method} ${fillPath(spec.path, input.params)}`;
     const left = pauses.left(name);
     if (left > 0) return { envelope: bare(CODES.tooMany), retryAfter: left };

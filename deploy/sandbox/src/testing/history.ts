@@ -50,7 +50,7 @@ export const anyStep = fc.oneof(
 export type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never;
 
 /** The expected answer to a decision on held money, and the answers that it got. */
-interface Answered {
+interface StepOutcome {
   readonly expected: CodeName;
   readonly answered: readonly (CodeName | undefined)[];
 }
@@ -62,7 +62,7 @@ export function historyOn(sandbox: TestSandbox, payer: ReturnType<typeof payerOf
   const { database, app, clock } = sandbox;
   /** The payer of all its bills, and of no others. */
   const payer_name = randomUUID();
-  const answers: Answered[] = [];
+  const answers: StepOutcome[] = [];
   const records: { readonly id: string; readonly bill_id: string }[] = [];
   const model = modelOf(clock);
   const billAt = (index: number) => chosen(model.bills(), index)?.id;

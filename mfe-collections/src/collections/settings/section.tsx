@@ -14,7 +14,12 @@ import { toast } from '@portal/shared/ui/overlay/toast.ts';
 import { useAction } from '@portal/shared/ui/page/use-action.ts';
 import type { FormOf, FormSchema } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { useFormGuard } from '@portal/shared/ui/form/use-leave-guard.ts';
-import { useRecordForm, type Answered, type Family, type FormInput } from '@portal/shared/ui/form/use-record-form.ts';
+import {
+  useRecordForm,
+  type SavedRecord,
+  type Family,
+  type FormInput,
+} from '@portal/shared/ui/form/use-record-form.ts';
 import { useState, type ReactNode } from 'react';
 import { useSettingsText } from '../../settings.ts';
 import { CopyButton } from './copy.tsx';
@@ -42,7 +47,7 @@ interface FormProps<F extends FormSchema, I extends Schema> {
   readonly collectionId: string;
   readonly family: Family<F, I> & { readonly get: One; readonly remove: One };
   /** The collection's own row; null while the defaults apply. */
-  readonly row: (Answered<I> & FormInput<F> & Row) | null;
+  readonly row: (SavedRecord<I> & FormInput<F> & Row) | null;
   /** The defaults, with which a form starts when nothing is set. */
   readonly usual: FormInput<F> & object;
   /** Given when the form covers the whole row: it may then be copied from another collection, and reset to the defaults. */
@@ -64,7 +69,7 @@ const FORM = 'settings-form';
 /** The newest rows of a list, enough to choose one of them. Rejects with `GatewayError`. */
 export async function everyRow<T>(list: ListSpec<T>): Promise<readonly T[]> {
   const answer = await gateway.call<CallSpec>(list, list.toInput(list.readView(new URLSearchParams('limit=100'))));
-  return (answer as Answered<typeof list.data>).list.data;
+  return (answer as SavedRecord<typeof list.data>).list.data;
 }
 
 function SectionForm<const F extends FormSchema, const I extends Schema>(

@@ -91,31 +91,31 @@ type PartOutput<S extends CallSpec, K extends 'query' | 'body'> =
 export type CallRequest<S extends CallSpec> = ParamsInput<S['path']> & PartOutput<S, 'query'> & PartOutput<S, 'body'>;
 
 /** Entries whose value may be left out. */
-type Missable = { readonly type: 'optional' | 'exact_optional' | 'nullish' | 'undefinedable' };
+type OptionalSchema = { readonly type: 'optional' | 'exact_optional' | 'nullish' | 'undefinedable' };
 
-type EntriesAnswer<E extends v.ObjectEntries> = {
-  readonly [K in keyof E as E[K] extends Missable ? never : K]: Answered<E[K]>;
-} & { readonly [K in keyof E as E[K] extends Missable ? K : never]?: Answered<E[K]> | undefined };
+type EntriesResult<E extends v.ObjectEntries> = {
+  readonly [K in keyof E as E[K] extends OptionalSchema ? never : K]: HandlerResult<E[K]>;
+} & { readonly [K in keyof E as E[K] extends OptionalSchema ? K : never]?: HandlerResult<E[K]> | undefined };
 
 /** A value as a handler returns it: amounts may be sen and moments may be dates, which the gateway converts to their wire form. */
-export type Answered<S> = S extends typeof Ringgit
+export type HandlerResult<S> = S extends typeof Ringgit
   ? string | Sen
   : S extends typeof Moment
     ? string | Date
     : S extends { readonly type: 'object'; readonly entries: infer E extends v.ObjectEntries }
-      ? EntriesAnswer<E>
+      ? EntriesResult<E>
       : S extends { readonly type: 'nullable'; readonly wrapped: infer W }
-        ? Answered<W> | null
+        ? HandlerResult<W> | null
         : S extends { readonly type: 'array'; readonly item: infer I }
-          ? readonly Answered<I>[]
+          ? readonly HandlerResult<I>[]
           : S extends { readonly type: 'nullish'; readonly wrapped: infer W }
-            ? Answered<W> | null | undefined
+            ? HandlerResult<W> | null | undefined
             : S extends Schema
               ? v.InferInput<S>
               : never;
 
 /** The result of a handler. */
-export type CallAnswer<S extends CallSpec> = Answered<S['data']>;
+export type CallResult<S extends CallSpec> = HandlerResult<S['data']>;
 
 /** `customers/{id}` and `{ id: 'a/b' }` make `customers/a%2Fb`. */
 export const fillPath = (path: string, params: Readonly<Record<string, string>> = {}): string =>

@@ -26,7 +26,7 @@ export interface Family<F extends FormSchema, I extends Schema> {
 
 /** The values of a form of that schema, and the record that the gateway returns. */
 export type FormInput<F extends FormSchema> = v.InferInput<F>;
-export type Answered<I extends Schema> = v.InferOutput<I>;
+export type SavedRecord<I extends Schema> = v.InferOutput<I>;
 
 type Options<V, D, R> = {
   /** The values with which a new record begins. */
@@ -61,7 +61,7 @@ const takesWhole = ({ create, update }: Family<FormSchema, Schema>): boolean =>
 
 export function useRecordForm<const F extends FormSchema, const I extends Schema, R extends Identified = Identified>(
   family: Family<F, I>,
-  { record, empty, saved, inputOf }: Options<FormInput<F>, Answered<I>, R>,
+  { record, empty, saved, inputOf }: Options<FormInput<F>, SavedRecord<I>, R>,
 ): FormOf<F> {
   type V = FormInput<F>;
   const { get, create, update } = family;
@@ -70,7 +70,7 @@ export function useRecordForm<const F extends FormSchema, const I extends Schema
     const { version, changed_by, changed_at } = row;
     return { ...(inputOf ? inputOf(row as unknown as R) : row), version, changed_by, changed_at };
   };
-  return useGatewayForm<F, Answered<I>>(create.body, {
+  return useGatewayForm<F, SavedRecord<I>>(create.body, {
     start: record ? current(record) : empty,
     save: async (body, signal, idempotencyKey, loaded) => {
       if (!record) return gateway.call<CallSpec>(create, { body }, { signal, idempotencyKey });

@@ -1,6 +1,6 @@
 /** Changes that an administrator makes to a merchant. Each has a reason, which the merchant reads in its audit list. */
 import { administration } from '@portal/shared/contract/admin/administration.ts';
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -32,7 +32,7 @@ async function change(
   administrator: Administrator,
   id: string,
   work: (changing: Changing) => Promise<void>,
-): Promise<CallAnswer<typeof administration.merchant>> {
+): Promise<CallResult<typeof administration.merchant>> {
   const { tx, principal, clock } = administrator;
   const merchant = await accountOf(administrator, { id, portal: 'merchant', lock: true });
   return actFor(tx, id, async () => {

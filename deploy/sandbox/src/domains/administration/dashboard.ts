@@ -1,5 +1,5 @@
 /** The parts of an administrator's dashboard. Each sums up a list that the administrator may open, from the same rows. */
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import {
   ACCOUNT_STATES,
   type administration,
@@ -18,7 +18,7 @@ import { exceptionsOn, type ExceptionRow } from './exceptions.ts';
 import { merchantsOn, type MerchantRow } from './merchants.ts';
 import { waitingReviews } from './waiting.ts';
 
-type Dashboard = CallAnswer<typeof administration.dashboard>;
+type Dashboard = CallResult<typeof administration.dashboard>;
 
 interface Reading {
   readonly tx: Tx;

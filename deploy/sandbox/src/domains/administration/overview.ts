@@ -1,5 +1,5 @@
 /** One merchant as an administrator sees it: its people, its plan and limits, and its payments. */
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { administration } from '@portal/shared/contract/admin/administration.ts';
 import type { Day } from '@portal/shared/domain/malaysian-time.ts';
 import { asc, eq } from 'drizzle-orm';
@@ -10,7 +10,7 @@ import { exceptionsOn } from './exceptions.ts';
 import type { AccountRow } from '../../kernel/administrator.ts';
 import { merchantsOn, type MerchantRow } from './merchants.ts';
 
-type Overview = CallAnswer<typeof administration.merchant>;
+type Overview = CallResult<typeof administration.merchant>;
 
 /** The transaction must see the rows of this merchant. */
 export async function overviewOf(tx: Tx, account: AccountRow, today: Day): Promise<Overview> {

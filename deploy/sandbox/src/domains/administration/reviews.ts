@@ -1,6 +1,6 @@
 /** The calls by which an administrator reads and decides a merchant's reviews. */
 import { reviews } from '@portal/shared/contract/admin/reviews.ts';
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import { momentOf } from '@portal/shared/domain/malaysian-time.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -23,7 +23,7 @@ import { lookInto } from './looks.ts';
 import { waitingReviews } from './waiting.ts';
 
 /** `tx` must run as this merchant, because row-level security hides other merchants' rows. */
-async function companyOf(tx: Tx, accountId: string, origin: string): Promise<CallAnswer<typeof reviews.company>> {
+async function companyOf(tx: Tx, accountId: string, origin: string): Promise<CallResult<typeof reviews.company>> {
   const [company] = await tx.select().from(companies).where(eq(companies.account_id, accountId));
   const people = await tx
     .select()

@@ -1,6 +1,6 @@
 /** The calls by which people make, change, rotate and revoke keys. */
 import { randomUUID } from 'node:crypto';
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import { type KeyScope } from '@portal/shared/contract/kernel/key-scopes.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { apiKeys as contract } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
@@ -48,7 +48,7 @@ async function answered(
   { tx, principal, clock }: Caller,
   keyId: string,
   secret: string,
-): Promise<CallAnswer<typeof contract.create>> {
+): Promise<CallResult<typeof contract.create>> {
   return { ...(await keyDetails(tx, principal, keyId, clock.now())), secret };
 }
 

@@ -1,5 +1,5 @@
 /** Keys as the contract shows them. */
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { apiKeys as contract, KeyStatus } from '@portal/shared/contract/merchant/api-keys/api-keys.ts';
 import { dayOf } from '@portal/shared/domain/malaysian-time.ts';
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, or, sql } from 'drizzle-orm';
@@ -89,7 +89,7 @@ export async function keyDetails(
   owner: Owner,
   id: string,
   now: Date,
-): Promise<CallAnswer<typeof contract.get>> {
+): Promise<CallResult<typeof contract.get>> {
   const key = await keyWithUses(tx, owner, id, now);
   return { ...key, secret: null, secrets: key.status === 'active' ? await secretsOf(tx, id, now) : [] };
 }

@@ -1,12 +1,12 @@
 /** The port through which bills read data about payments, messages and callbacks, because this domain does not depend on those. */
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { bills as contract } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Principal } from '../../kernel/principal.ts';
 
-type Detail = CallAnswer<typeof contract.get>;
+type Detail = CallResult<typeof contract.get>;
 
 export interface BillPayments {
   /** Whether a payer has chosen a payment method and the provider has not answered yet. */

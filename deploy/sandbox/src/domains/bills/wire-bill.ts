@@ -1,5 +1,5 @@
 /** Bills as the contract shows them to their merchant. */
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { bills as contract } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -8,9 +8,9 @@ import { collections } from '../collections/domain.ts';
 import { commentsOf, countComments } from './comments/comments.ts';
 import type { BillRow } from './transition.ts';
 
-type Detail = CallAnswer<typeof contract.get>;
+type Detail = CallResult<typeof contract.get>;
 
-type WireBill = CallAnswer<typeof contract.create>;
+type WireBill = CallResult<typeof contract.create>;
 
 /** The wire form of a new bill, which has no comments and was not sent yet. */
 export const toWireBill = (bill: BillRow, collection_title: string): WireBill => ({

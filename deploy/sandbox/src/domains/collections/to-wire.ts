@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { collections as contract } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { collections } from './tables.ts';
@@ -37,7 +37,7 @@ export const toWireCollections =
   async (
     rows: readonly (typeof collections.$inferSelect)[],
     caller: Caller,
-  ): Promise<readonly CallAnswer<typeof contract.get>[]> => {
+  ): Promise<readonly CallResult<typeof contract.get>[]> => {
     const ids = rows.map((row) => row.id);
     const figures = await ports.collectionFigures(caller, ids);
     const pictures = await picturesOf(

@@ -1,5 +1,5 @@
 /** Owners and companies as the contract shows them. */
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { businessOwners } from '@portal/shared/contract/merchant/company/business-owners.ts';
 import type { companyDetails } from '@portal/shared/contract/merchant/company/company-details.ts';
 import { maskedIdentity } from '@portal/shared/contract/kernel/identity.ts';
@@ -30,7 +30,7 @@ export async function documentsOf(tx: Tx, ids: readonly string[]): Promise<(id: 
   return (id) => Object.fromEntries(rows.filter((row) => row.owner_id === id).map((row) => [row.side, row]));
 }
 
-type WireOwner = CallAnswer<typeof businessOwners.get>;
+type WireOwner = CallResult<typeof businessOwners.get>;
 
 export async function toWireOwners(tx: Tx, rows: readonly OwnerRow[]): Promise<readonly WireOwner[]> {
   const documents = await documentsOf(
@@ -61,7 +61,7 @@ export async function missingOfOwners(tx: Tx, accountId: string): Promise<readon
   return rows.map((row) => missingOfOwner(row, documents(row.id)));
 }
 
-type WireCompany = CallAnswer<typeof companyDetails.get>;
+type WireCompany = CallResult<typeof companyDetails.get>;
 
 /** @param origin where files are served */
 export async function toWireCompany(tx: Tx, row: CompanyRow, origin: string): Promise<WireCompany> {

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 /** The timeout for one courier, both for people and for jobs. */
 export const LONGEST_WAIT_MS = 2_500;
 
-export type Answered<T> = { readonly answer: T } | { readonly problem: 'silent' | 'unreadable' };
+export type CourierReply<T> = { readonly answer: T } | { readonly problem: 'silent' | 'unreadable' };
 
 const SILENT = { problem: 'silent' } as const;
 
@@ -13,10 +13,10 @@ export async function answerWithin<const S extends v.GenericSchema>(
   ms: number,
   schema: S,
   ask: (signal: AbortSignal) => Promise<unknown>,
-): Promise<Answered<v.InferOutput<S>>> {
+): Promise<CourierReply<v.InferOutput<S>>> {
   const over = new AbortController();
   const response = ask(over.signal).then(
-    (answer): Answered<v.InferOutput<S>> => {
+    (answer): CourierReply<v.InferOutput<S>> => {
       const read = v.safeParse(schema, answer);
       return read.success ? { answer: read.output } : { problem: 'unreadable' };
     },

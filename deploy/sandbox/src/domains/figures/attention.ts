@@ -1,5 +1,5 @@
 /** Counts of records that wait for the merchant. */
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { figures } from '@portal/shared/contract/merchant/money/figures.ts';
 import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -13,7 +13,7 @@ import { bankAccounts } from '../settlements/domain.ts';
 export async function attentionOf(
   tx: Tx,
   accountId: string,
-): Promise<CallAnswer<typeof figures.statistics>['attention']> {
+): Promise<CallResult<typeof figures.statistics>['attention']> {
   const isHeld = and(
     eq(paymentAttempts.account_id, accountId),
     eq(paymentAttempts.mark, 'held'),

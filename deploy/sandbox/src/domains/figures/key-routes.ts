@@ -1,5 +1,5 @@
 /** Figures of one API key: the same sums over the bills that were made with it. */
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { keyFigures as contract } from '@portal/shared/contract/merchant/api-keys/key-figures.ts';
 import { ReportMonth, ReportYear } from '@portal/shared/contract/merchant/money/figures.ts';
@@ -37,7 +37,7 @@ async function scopeOf({ tx, principal }: Context<'merchant'>, keyId: string): P
 async function madeWith(
   tx: Tx,
   keyId: string,
-): Promise<Pick<CallAnswer<typeof contract.dashboard>, 'bills' | 'open_bills'>> {
+): Promise<Pick<CallResult<typeof contract.dashboard>, 'bills' | 'open_bills'>> {
   const isOpen = inArray(bills.status, [...OPEN]);
   const [made] = await tx
     .select({

@@ -1,5 +1,5 @@
 /** Makes the report of a period: its bars, the period before, channels and attempts, all from one snapshot. */
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { figures } from '@portal/shared/contract/merchant/money/figures.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
@@ -10,7 +10,7 @@ import { barLength, barsOf, periodBefore, type ReportPeriod } from './periods.ts
 import { daysOf, hoursOf, type Figure, type Scope } from './read.ts';
 import { triesOf } from './tries.ts';
 
-type Report = CallAnswer<typeof figures.day>;
+type Report = CallResult<typeof figures.day>;
 type Sums = Report['total'];
 
 export function sumsOf(parts: readonly Figure[]): Sums {

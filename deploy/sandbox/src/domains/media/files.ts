@@ -1,6 +1,6 @@
 /** Uploaded files: making pictures of them, storing them within the merchant's limit, and deleting unclaimed ones. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { media } from '@portal/shared/contract/merchant/media/media.ts';
 import { ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { rule } from '@portal/shared/contract/kernel/rules.ts';
@@ -72,7 +72,7 @@ export async function storePictures(
     field,
     origin,
   }: { readonly pictures: readonly MadePicture[]; readonly field: string; readonly origin: string },
-): Promise<CallAnswer<typeof media.bulkUpload>> {
+): Promise<CallResult<typeof media.bulkUpload>> {
   const { tx, principal, clock } = context;
   await checkLimit(context, pictures.length, field);
   const account_id = principal.accountId;

@@ -1,6 +1,6 @@
 /** Records of pictures: their name, their alternative text, and their file. */
 import { randomUUID } from 'node:crypto';
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { media } from '@portal/shared/contract/merchant/media/media.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import type { PublicPicture } from '@portal/shared/contract/public/public-picture.ts';
@@ -21,7 +21,7 @@ export async function toWireImages(
   tx: Tx,
   rows: readonly ImageRow[],
   origin: string,
-): Promise<CallAnswer<typeof media.bulkCreate>> {
+): Promise<CallResult<typeof media.bulkCreate>> {
   const ids = rows.map(({ file_id }) => file_id);
   const { id, key, width, height } = cloudFiles;
   const files = await tx.select({ id, key, width, height }).from(cloudFiles).where(inArray(id, ids));

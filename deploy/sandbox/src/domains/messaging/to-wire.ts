@@ -1,5 +1,5 @@
 /** The wire form of a bill's messages for its merchant. */
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { bills as contract } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -13,7 +13,7 @@ export const masked = (recipient: string): string =>
     ? recipient.replace(/^(.)[^@]*/, `$1${HIDDEN}`)
     : recipient.replace(/\D/g, '').replace(/^(.{3}).*(.{4})$/, `$1${HIDDEN}$2`);
 
-export async function messagesOf(tx: Tx, billId: string): Promise<CallAnswer<typeof contract.get>['messages']> {
+export async function messagesOf(tx: Tx, billId: string): Promise<CallResult<typeof contract.get>['messages']> {
   const rows = await tx
     .select()
     .from(messages)

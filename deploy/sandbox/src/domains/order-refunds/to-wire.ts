@@ -1,5 +1,5 @@
 /** The refunds of an order, completed or requested, and what can still be refunded. */
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { orderRefunds as contract } from '@portal/shared/contract/merchant/orders/order-refunds.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
@@ -54,7 +54,7 @@ export async function loadWireRefunds(
   tx: Tx,
   owner: Owner,
   orderId: string,
-): Promise<CallAnswer<typeof contract.ofOrder>> {
+): Promise<CallResult<typeof contract.ofOrder>> {
   const order = await findOwned(tx, orders, owner, orderId);
   const made = await refundsOfOrder(tx, order.id);
   const payment = await paymentOfOrder(tx, order);

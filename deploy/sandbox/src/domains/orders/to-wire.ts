@@ -1,5 +1,5 @@
 /** Orders for display: the public part for the buyer, and the whole for the merchant. */
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type {
   OrderEvent,
   orders as contract,
@@ -125,7 +125,7 @@ export async function loadPublicOrder(
   id: string,
   now: Date,
   { parcelBookings }: Ports,
-): Promise<CallAnswer<typeof publicOrders.order>> {
+): Promise<CallResult<typeof publicOrders.order>> {
   const [found] = await tx
     .select({ order: orders, store: stores, bill_status: bills.status })
     .from(orders)
@@ -187,7 +187,7 @@ export async function parcelDetails(
   owner: Owner,
   id: string,
   { parcelBookings }: Ports,
-): Promise<CallAnswer<typeof parcelContract.create>> {
+): Promise<CallResult<typeof parcelContract.create>> {
   const parcel = await findOwned(tx, shipments, owner, id);
   const bookings = await parcelBookings.latestOf(tx, [id]);
   return {
@@ -203,7 +203,7 @@ export async function orderDetails(
   owner: Owner,
   id: string,
   ports: Ports,
-): Promise<CallAnswer<typeof contract.get>> {
+): Promise<CallResult<typeof contract.get>> {
   const [listed] = await tx
     .select()
     .from<PgTable>(orderRows)

@@ -1,6 +1,6 @@
 /** A payment page as its payers see it. */
 import type { BillMethod } from '@portal/shared/contract/public/bill-method.ts';
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { publicCollections } from '@portal/shared/contract/public/public-collections.ts';
 import { and, eq } from 'drizzle-orm';
@@ -38,7 +38,7 @@ export async function loadWirePage(
   tx: Tx,
   id: string,
   gateway: string,
-): Promise<CallAnswer<typeof publicCollections.collection>> {
+): Promise<CallResult<typeof publicCollections.collection>> {
   const page = await findPage(tx, id);
   const pictures = await picturesOf(tx, [page.image_id], gateway);
   return {
@@ -52,7 +52,7 @@ export async function loadWirePage(
 }
 
 /** Throws `notFound` for a page that does not publish its progress. */
-export async function loadWireProgress(tx: Tx, id: string): Promise<CallAnswer<typeof publicCollections.progress>> {
+export async function loadWireProgress(tx: Tx, id: string): Promise<CallResult<typeof publicCollections.progress>> {
   const page = await findPage(tx, id);
   if (!page.shows_progress) throw new Refusal('notFound');
   const figures = await figuresOf({ tx, principal: { accountId: page.account_id } }, [page.id]);

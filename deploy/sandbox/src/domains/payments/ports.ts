@@ -1,5 +1,5 @@
 /** What payment records show of settlements and refunds, two domains that payments do not know. */
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { paymentRecords, RefundedState } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -8,10 +8,10 @@ import type { Tx } from '../../kernel/data/database.ts';
 export type PaymentSettlementOf = (
   tx: Tx,
   paymentId: string,
-) => Promise<CallAnswer<typeof paymentRecords.get>['settlement']>;
+) => Promise<CallResult<typeof paymentRecords.get>['settlement']>;
 
 /** The refunded amount of a payment, with pending refunds, and the refundable rest; null for a payment that brought its merchant nothing. */
-export type PaymentRefundsOf = (tx: Tx, paymentId: string) => Promise<CallAnswer<typeof paymentRecords.get>['refunds']>;
+export type PaymentRefundsOf = (tx: Tx, paymentId: string) => Promise<CallResult<typeof paymentRecords.get>['refunds']>;
 
 /** What refunds and voids have changed of a payment. */
 export interface RefundedPart {

@@ -2,7 +2,7 @@
  * The purposes of payments. A bill has its purpose in `purpose`; a domain registers what its payment does, and how that is shown. This
  * domain knows attempts, banks and money that paid nothing, but no purpose by name.
  */
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import type { BillRow } from '../bills/domain.ts';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -43,7 +43,7 @@ export interface PaymentDecision {
 export interface PurposePart {
   readonly name: string;
   readonly ofBill: (tx: Tx, bill: BillRow) => Promise<unknown>;
-  readonly ofReceipt: (tx: Tx, receipt: CallAnswer<typeof publicPay.check>) => Promise<unknown>;
+  readonly ofReceipt: (tx: Tx, receipt: CallResult<typeof publicPay.check>) => Promise<unknown>;
 }
 
 export interface PaymentPurpose {
@@ -103,9 +103,9 @@ const partsOf = async (
 /** Fields of an answer that purposes fill in; an answer without one of them breaks the contract and fails. */
 type Parts<A, K extends keyof A> = Pick<A, K>;
 
-type BillAnswer = CallAnswer<typeof publicPay.bill>;
-type ReceiptAnswer = CallAnswer<typeof publicPay.receipt>;
-type PartName = Exclude<keyof BillAnswer & keyof ReceiptAnswer, keyof CallAnswer<typeof publicPay.check>>;
+type BillAnswer = CallResult<typeof publicPay.bill>;
+type ReceiptAnswer = CallResult<typeof publicPay.receipt>;
+type PartName = Exclude<keyof BillAnswer & keyof ReceiptAnswer, keyof CallResult<typeof publicPay.check>>;
 
 export const billParts = async (tx: Tx, bill: BillRow): Promise<Parts<BillAnswer, PartName>> =>
   (await partsOf(bill.purpose, (part) => part.ofBill(tx, bill))) as unknown as Parts<BillAnswer, PartName>;
@@ -113,6 +113,6 @@ export const billParts = async (tx: Tx, bill: BillRow): Promise<Parts<BillAnswer
 export const receiptParts = async (
   tx: Tx,
   purpose: string,
-  receipt: CallAnswer<typeof publicPay.check>,
+  receipt: CallResult<typeof publicPay.check>,
 ): Promise<Parts<ReceiptAnswer, PartName>> =>
   (await partsOf(purpose, (part) => part.ofReceipt(tx, receipt))) as unknown as Parts<ReceiptAnswer, PartName>;

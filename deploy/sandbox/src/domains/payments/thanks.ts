@@ -1,18 +1,18 @@
 /** The thanks and the support details that a collection's merchant shows after a payment. */
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { bills } from '../bills/domain.ts';
 import { successFields, supportDetails } from '../collections/domain.ts';
 
-type PayerMessages = Pick<CallAnswer<typeof publicPay.receipt>, 'thanks' | 'support'>;
+type PayerMessages = Pick<CallResult<typeof publicPay.receipt>, 'thanks' | 'support'>;
 
 /**
  * Only the messages that are set and in use for the bill's collection; the thanks, and the link back to the merchant, only for an attempt
  * that paid the bill.
  */
-export async function payerMessagesOf(tx: Tx, attempt: CallAnswer<typeof publicPay.check>): Promise<PayerMessages> {
+export async function payerMessagesOf(tx: Tx, attempt: CallResult<typeof publicPay.check>): Promise<PayerMessages> {
   const hasPaid = attempt.status === 'success' && !attempt.is_duplicate && !attempt.is_held;
   const [messages] = await tx
     .select({ thanks: successFields, support: supportDetails })

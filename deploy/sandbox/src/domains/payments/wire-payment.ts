@@ -1,5 +1,5 @@
 /** The payer's view: the bill and the attempt, and nothing else of the merchant's data. */
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { Attempt, publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { attemptStatusGroup } from '@portal/shared/domain/status-group.ts';
@@ -44,7 +44,7 @@ export function toWireAttempt(
   { attempt, bill, merchant_name }: PayersAttempt,
   gateway: string,
   now: Date,
-): CallAnswer<typeof publicPay.check> {
+): CallResult<typeof publicPay.check> {
   const isBegun = attemptStatusGroup(attempt.status) === 'begun';
   return {
     invoice_no: attempt.invoice_no,
@@ -88,7 +88,7 @@ export async function loadWireAttempt(
   invoiceNo: string,
   gateway: string,
   now: Date,
-): Promise<CallAnswer<typeof publicPay.check>> {
+): Promise<CallResult<typeof publicPay.check>> {
   return toWireAttempt(await findAttempt(tx, invoiceNo), gateway, now);
 }
 
@@ -125,7 +125,7 @@ export async function loadPayableBill(
   id: string,
   gateway: string,
   now: Date,
-): Promise<CallAnswer<typeof publicPay.bill>> {
+): Promise<CallResult<typeof publicPay.bill>> {
   const [found] = await tx
     .select({ bill: bills, collection: collections, merchant_name: accounts.name, allowed: accounts.payment_maximum })
     .from(bills)

@@ -1,5 +1,5 @@
 /** Plans, subscriptions and their history as the contract shows them. */
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { HistoryState } from '@portal/shared/contract/merchant/platform/subscription-histories.ts';
 import type { subscriptions as contract } from '@portal/shared/contract/merchant/platform/subscriptions.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
@@ -38,7 +38,7 @@ function triesOf({ row }: CurrentSubscription) {
   return TRY_DAYS.map((_, place) => ({ on: tryDay(paid_until, place), state: stateOf(place) }) as const);
 }
 
-type WireSubscription = CallAnswer<typeof contract.get>;
+type WireSubscription = CallResult<typeof contract.get>;
 
 export function wireSubscription(current: CurrentSubscription): WireSubscription {
   const { row, today } = current;

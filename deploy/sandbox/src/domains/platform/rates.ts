@@ -1,10 +1,10 @@
 /** The prices of a plan in wire form, from the same table that payments are posted by. */
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { platform } from '@portal/shared/contract/merchant/platform/platform.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { FEE_TABLE, type Plan } from '../plans/domain.ts';
 
-export const ratesOf = (plan: Plan): CallAnswer<typeof platform.rates> => ({
+export const ratesOf = (plan: Plan): CallResult<typeof platform.rates> => ({
   plan,
   rates: Object.entries(FEE_TABLE[plan]).map(([channel, { fixed, bps, minimum, maximum, borneBy, taxBps }]) => ({
     channel,

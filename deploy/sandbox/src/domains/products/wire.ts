@@ -1,5 +1,5 @@
 /** Products and variants in wire form, for their merchant. */
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { combinationKey } from '@portal/shared/contract/merchant/catalogue/product-options.ts';
 import type { productVariants as variantContract } from '@portal/shared/contract/merchant/catalogue/product-variants.ts';
@@ -15,8 +15,8 @@ import { type products, productVariants } from './tables.ts';
 
 export type ProductRow = typeof products.$inferSelect;
 export type VariantRow = typeof productVariants.$inferSelect;
-type WireVariant = CallAnswer<typeof variantContract.get>;
-type WireProduct = CallAnswer<typeof contract.get>;
+type WireVariant = CallResult<typeof variantContract.get>;
+type WireProduct = CallResult<typeof contract.get>;
 
 /** The times in wire form. */
 export const edited = ({ created_at, changed_at }: Pick<VariantRow, 'created_at' | 'changed_at'>) => ({

@@ -1,5 +1,5 @@
 /** Returns for display: the public part for the buyer with the order's link, and the whole for the merchant. */
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { returns as contract } from '@portal/shared/contract/merchant/orders/returns.ts';
 import type { publicReturns } from '@portal/shared/contract/public/public-returns.ts';
@@ -54,7 +54,7 @@ export async function loadPublicReturns(
   tx: Tx,
   orderId: string,
   now: Date,
-): Promise<CallAnswer<typeof publicReturns.ofOrder>> {
+): Promise<CallResult<typeof publicReturns.ofOrder>> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw new Refusal('notFound');
   const titled = titleIn(await linesOf(tx, orderId));
@@ -82,7 +82,7 @@ export async function loadWireReturns(
   tx: Tx,
   owner: Owner,
   orderId: string,
-): Promise<CallAnswer<typeof contract.ofOrder>> {
+): Promise<CallResult<typeof contract.ofOrder>> {
   const order = await findOwned(tx, orders, owner, orderId);
   const lines = await linesOf(tx, order.id);
   const paidFor = new Map(lines.map((line) => [line.position, line]));

@@ -2,7 +2,7 @@
  * The calls of stock. Those that change a level run in mode `queue`: the correction of a count waits for concurrent buyers of the unit
  * instead of failing (decision 0098).
  */
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { stock as contract } from '@portal/shared/contract/merchant/catalogue/stock.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
@@ -17,7 +17,7 @@ import type { Level } from './movements.ts';
 import { availableIn } from './quantities.ts';
 import { stockLevels, stockMovements } from './tables.ts';
 
-type WireUnit = CallAnswer<typeof contract.change>;
+type WireUnit = CallResult<typeof contract.change>;
 
 /** The description of a unit, whether it is counted or not. */
 type Unit = Pick<WireUnit, 'unit_id' | 'product_id' | 'variant_id' | 'option_values' | 'sku'>;

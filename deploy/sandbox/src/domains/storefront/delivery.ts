@@ -1,5 +1,5 @@
 /** The price of shipping a cart. */
-import type { CallAnswer, CallRequest } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult, CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import type { deliveryPrices } from '@portal/shared/contract/public/delivery-prices.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { deliveryOf, shippingOptionsOf, placeOf } from '../shipping/domain.ts';
@@ -24,7 +24,7 @@ export async function priceDelivery(
   tx: Tx,
   store: StoreRow,
   { items, postcode }: DeliveryRequest,
-): Promise<CallAnswer<typeof deliveryPrices.check>> {
+): Promise<CallResult<typeof deliveryPrices.check>> {
   const weights = await weightsOf(tx, store.id, items);
   if (weights.length === 0) return { ...NOT_SENT, place: await placeOf(postcode) };
   const weight_grams = weights.reduce((sum, grams) => sum + grams, 0);

@@ -1,5 +1,5 @@
 /** The products of published stores: active ones, with the variants that can be ordered. */
-import type { CallAnswer, CallRequest } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult, CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import { isSameText } from '@portal/shared/contract/merchant/catalogue/product-options.ts';
 import { StockLevel } from '@portal/shared/contract/public/storefront.ts';
 import type { storefront } from '@portal/shared/contract/public/storefront.ts';
@@ -15,7 +15,7 @@ import { availableOf } from '../stock/domain.ts';
 import { isSold, publicStoreOf, storeProducts, stores } from '../stores/domain.ts';
 
 type ProductRow = typeof products.$inferSelect;
-type WireProduct = NonNullable<CallAnswer<typeof storefront.products>['list']['data']>[number];
+type WireProduct = NonNullable<CallResult<typeof storefront.products>['list']['data']>[number];
 type ProductsQuery = CallRequest<typeof storefront.products>['query'];
 
 /** Conditions: every word is in the title, the description or the category, regardless of case. */
@@ -133,7 +133,7 @@ export function publicProducts({ origins }: Pick<Sandbox, 'origins'>) {
   }
   return Object.assign(toWire, {
     /** A product with all of its pictures. */
-    async one(row: ProductRow, context: { readonly tx: Tx }): Promise<CallAnswer<typeof storefront.product>> {
+    async one(row: ProductRow, context: { readonly tx: Tx }): Promise<CallResult<typeof storefront.product>> {
       const [wire] = await toWire([row], context);
       if (!wire) throw new Refusal('publicStoreAbsent');
       const pictureOf = await picturesOf(context.tx, row.image_ids, origins.gateway);

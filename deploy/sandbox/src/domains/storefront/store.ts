@@ -1,5 +1,5 @@
 /** A published store as its buyers see it. */
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import type { storefront } from '@portal/shared/contract/public/storefront.ts';
 import { openingAt } from '@portal/shared/domain/opening/opening.ts';
@@ -57,7 +57,7 @@ export async function toWireStore(
   store: StoreRow,
   now: Date,
   gateway: string,
-): Promise<CallAnswer<typeof storefront.store>> {
+): Promise<CallResult<typeof storefront.store>> {
   const [settings] = await tx.select().from(storeSettings).where(eq(storeSettings.store_id, store.id));
   const [hours] = await tx.select().from(openingHours).where(eq(openingHours.store_id, store.id));
   const pictures = await picturesOf(tx, [store.image_id], gateway);

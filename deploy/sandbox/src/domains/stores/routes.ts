@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import { storeSettings as settingsContract } from '@portal/shared/contract/merchant/stores/store-settings.ts';
 import { storeCollections, stores as contract } from '@portal/shared/contract/merchant/stores/stores.ts';
 import type { FastifyInstance } from 'fastify';
@@ -15,7 +15,7 @@ import { serveOpeningHours } from './opening-hours.ts';
 import { serveStoreProducts } from './store-products.ts';
 import { storeSettings, stores } from './tables.ts';
 
-type WireStore = CallAnswer<typeof contract.get>;
+type WireStore = CallResult<typeof contract.get>;
 
 export function serveStores(app: FastifyInstance): void {
   const toWire = async (rows: readonly StoreRow[], caller: Caller): Promise<readonly WireStore[]> => {

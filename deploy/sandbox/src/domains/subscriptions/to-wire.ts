@@ -1,5 +1,5 @@
 /** Entries of the history with their payment pages. */
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { subscriptionHistories as contract } from '@portal/shared/contract/merchant/platform/subscription-histories.ts';
 import type { Day } from '@portal/shared/domain/malaysian-time.ts';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -8,7 +8,7 @@ import type { Origins } from '../../kernel/sandbox.ts';
 import { wireHistories, type WireHistory } from '../plans/domain.ts';
 import { planPage } from '../top-ups/domain.ts';
 
-type WireEntry = CallAnswer<typeof contract.get>;
+type WireEntry = CallResult<typeof contract.get>;
 
 export async function wireEntries(tx: Tx, origins: Origins, rows: readonly WireHistory[]): Promise<WireEntry[]> {
   const wired: WireEntry[] = [];

@@ -1,5 +1,5 @@
 /** The calls by which merchants open top-ups. */
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { ruleText } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { OwnReference, topUps as contract } from '@portal/shared/contract/merchant/payments/top-ups.ts';
@@ -33,7 +33,7 @@ export function serveTopUps(app: FastifyInstance): void {
   async function open(
     { tx, principal, clock, afterwards }: Context<'merchant'>,
     order: Order,
-  ): Promise<CallAnswer<typeof contract.prefund>> {
+  ): Promise<CallResult<typeof contract.prefund>> {
     const { isNew, ...opened } = await openTopUp(tx, principal, order, clock.now());
     if (isNew) afterwards(() => carrier.send(mailOf(origins, opened)));
     return wireTopUp(opened);

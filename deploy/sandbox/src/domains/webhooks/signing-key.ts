@@ -2,7 +2,7 @@
  * The keys with which merchants' servers verify signatures. A key is derived from the gateway's secret, the account, and the number of
  * renewals, so the database contains no key.
  */
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import { callbackKeys as contract } from '@portal/shared/contract/merchant/webhooks/callback-keys.ts';
 import { and, desc, eq, gt, lte, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -86,7 +86,7 @@ async function renew(tx: Tx, keys: readonly SigningKey[], account_id: string, no
   await tx.insert(callbackKeys).values({ account_id, generation, created_at: now });
 }
 
-function toWireKeys(keys: readonly SigningKey[]): CallAnswer<typeof contract.find> {
+function toWireKeys(keys: readonly SigningKey[]): CallResult<typeof contract.find> {
   const data = keys.map(({ key, createdAt, signsUntil }) => ({
     key: key.toString('hex'),
     created_at: createdAt?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 /** The callback log of one timeline, such as a bill with its payments, for its merchant. */
 import { BILL_ROWS_LIMIT } from '@portal/shared/contract/merchant/bills/bills.ts';
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import { TRIES_LIMIT, type callbacks as contract } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
 import { desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -8,7 +8,7 @@ import { unnestRows } from '../../kernel/data/statements/unnest-rows.ts';
 import { subjectNumber } from '../../kernel/events/subjects.ts';
 import { callbacks, callbackTries } from './tables.ts';
 
-type WireDelivery = CallAnswer<typeof contract.redeliver>;
+type WireDelivery = CallResult<typeof contract.redeliver>;
 
 /** The most callbacks for each subject; a payment has fewer transitions. */
 export const OF_EACH = 20;

@@ -2,7 +2,7 @@
  * From a contract to a route. A call is checked for access, its input is checked by the contract's own schema, and the handler
  * runs in ONE transaction; its answer leaves in the envelope, holding only what the contract names.
  */
-import type { Access, CallAnswer, CallRequest, CallSpec } from '@portal/shared/contract/kernel/call.ts';
+import type { Access, CallResult, CallRequest, CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusedBy, succeeded } from './answer.ts';
 import { sendFile, type SentFile } from './files.ts';
@@ -33,12 +33,12 @@ export interface Context<A extends Access = Access> extends RequestContext {
 export type Handler<S extends CallSpec> = (
   request: CallRequest<S>,
   context: Context<S['access']>,
-) => Promise<CallAnswer<S> | Refusal>;
+) => Promise<CallResult<S> | Refusal>;
 
 type ApartContext<A extends Access> = Omit<Context<A>, 'tx' | 'afterwards'> & { readonly database: Database };
 
 /** For calls that must not hold a transaction while they work, such as hashing a password. */
-export type ApartHandler<S extends CallSpec, T = CallAnswer<S>> = (
+export type ApartHandler<S extends CallSpec, T = CallResult<S>> = (
   request: CallRequest<S>,
   context: ApartContext<S['access']>,
 ) => Promise<T | Refusal>;
@@ -195,7 +195,7 @@ export function servePrepared<const S extends CallSpec, P extends Prepared>(
   app: FastifyInstance,
   spec: S,
   prepare: ApartHandler<S, P>,
-  handler: (prepared: P, context: Context<S['access']>) => Promise<CallAnswer<S> | Refusal>,
+  handler: (prepared: P, context: Context<S['access']>) => Promise<CallResult<S> | Refusal>,
   { mode = 'write' }: Pick<Options<S>, 'mode'> = {},
 ): void {
   const { database } = app.sandbox;

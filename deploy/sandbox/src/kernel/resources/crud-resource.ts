@@ -2,7 +2,7 @@
  * A CRUD resource of a merchant in one file: its table, its demonstration rows, and an example of its form. From these come
  * its calls, its part of the demonstration, and its rows in the specs of access and of bad input.
  */
-import type { Answered, Schema } from '@portal/shared/contract/kernel/call.ts';
+import type { HandlerResult, Schema } from '@portal/shared/contract/kernel/call.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { startOf, type Day } from '@portal/shared/domain/malaysian-time.ts';
 import { getTableColumns } from 'drizzle-orm';
@@ -87,7 +87,7 @@ export function crudResource<T extends ResourceTable, I extends Schema, const F 
         references: Object.fromEntries(targets.map(([field, target]) => [field, target.table])),
         // The contract looks at every answer before it leaves.
         toWire: async (found, caller) =>
-          (await toWire(found as readonly Row[], caller)) as unknown as readonly Answered<I>[],
+          (await toWire(found as readonly Row[], caller)) as unknown as readonly HandlerResult<I>[],
       }),
     demoId: (accountId, called) => {
       const row = rows.find((one) => one.account_id === accountId && (one as Row)[name.name] === called);

@@ -1,6 +1,6 @@
 /** Serves a `defineResource` family over one table: list, get, create, update, remove, always within the caller's own rows. */
 import { randomUUID } from 'node:crypto';
-import type { Answered, CallSpec, Schema } from '@portal/shared/contract/kernel/call.ts';
+import type { HandlerResult, CallSpec, Schema } from '@portal/shared/contract/kernel/call.ts';
 import type { ListColumns } from '@portal/shared/contract/kernel/list.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import { and, getTableColumns, inArray, type SQL } from 'drizzle-orm';
@@ -82,7 +82,7 @@ interface Plan<T extends OwnedTable, I extends Schema> {
   /** Fields of the form that name another record of the merchant's, and its table; they may be left out or null. */
   readonly references?: References;
   /** Rows as the contract shows them; columns that it does not name may stay in, they are dropped. */
-  readonly toWire: (rows: readonly T['$inferSelect'][], caller: Caller) => Promise<readonly Answered<I>[]>;
+  readonly toWire: (rows: readonly T['$inferSelect'][], caller: Caller) => Promise<readonly HandlerResult<I>[]>;
   /** Runs after a record was written: throws when the record is not allowed, and writes what belongs to it. */
   readonly check?: (row: T['$inferSelect'], caller: Caller & { readonly clock: Clock }) => void | Promise<void>;
   /** Computes columns from others when a row is written. */

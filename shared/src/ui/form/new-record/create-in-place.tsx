@@ -8,7 +8,7 @@ import { IN_ROW } from '../../page/action-button.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import { ReadingContext } from '../use-field.tsx';
 import type { FormOf, FormSchema } from '../use-gateway-form.ts';
-import { useRecordForm, type Answered, type Family, type FormInput } from '../use-record-form.ts';
+import { useRecordForm, type SavedRecord, type Family, type FormInput } from '../use-record-form.ts';
 
 interface Props<F extends FormSchema, I extends Schema> {
   /** The label of the button, and the title of the dialog. */
@@ -17,9 +17,9 @@ interface Props<F extends FormSchema, I extends Schema> {
   /** The values with which the new record begins. */
   readonly empty: FormInput<F> & object;
   /** The message that says that the record is saved. */
-  readonly message: (made: Answered<I>) => string;
+  readonly message: (made: SavedRecord<I>) => string;
   /** Receives the new record, to choose it. */
-  readonly onMade: (made: Answered<I>) => void | Promise<void>;
+  readonly onMade: (made: SavedRecord<I>) => void | Promise<void>;
   /** The fields of the new record. */
   readonly children: (form: FormOf<F>) => ReactNode;
 }

@@ -1,6 +1,6 @@
 /** Comments on bills: written by the merchant's people, read by them alone. */
 import { randomUUID } from 'node:crypto';
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import { billComments as contract } from '@portal/shared/contract/merchant/bills/bill-comments.ts';
 import { BILL_ROWS_LIMIT } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { count, desc, eq, inArray } from 'drizzle-orm';
@@ -13,7 +13,7 @@ import { billComments } from './tables.ts';
 
 type CommentRow = typeof billComments.$inferSelect;
 
-const toWire = ({ id, text, by_name, created_at }: CommentRow): CallAnswer<typeof contract.create> => ({
+const toWire = ({ id, text, by_name, created_at }: CommentRow): CallResult<typeof contract.create> => ({
   id,
   text,
   by: by_name,

@@ -1,6 +1,6 @@
 /** Makes the bills of a sheet, all of them in one transaction or none. */
 import { randomUUID } from 'node:crypto';
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { BilledRows, billUploads as contract } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { and, eq, sql } from 'drizzle-orm';
@@ -17,7 +17,7 @@ import type { BillContext } from '../ports.ts';
 import { billedRows, type Billed } from './billed.ts';
 import type { UploadedRow } from './read.ts';
 
-type Answer = CallAnswer<typeof contract.upload>;
+type Answer = CallResult<typeof contract.upload>;
 type UploadRow = typeof billUploads.$inferSelect;
 
 export interface NewUpload {

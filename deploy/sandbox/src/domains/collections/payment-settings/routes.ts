@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import { paymentSettings } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
 import type { FastifyInstance } from 'fastify';
 import { collections } from '../tables.ts';
@@ -10,7 +10,7 @@ const withCollectionTitle = withReferenceNames({ collection_id: { table: collect
 
 // The cast is safe because the contract validates every response before it is sent.
 const toWire = async (rows: readonly (typeof table.$inferSelect)[], caller: Caller) =>
-  (await withCollectionTitle(rows, caller)).map((row) => ({ ...row, callback_key: '' })) as CallAnswer<
+  (await withCollectionTitle(rows, caller)).map((row) => ({ ...row, callback_key: '' })) as CallResult<
     typeof paymentSettings.get
   >[];
 

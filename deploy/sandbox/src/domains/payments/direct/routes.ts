@@ -1,5 +1,5 @@
 /** Bills that are made and paid in one step. */
-import type { CallAnswer, CallRequest } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult, CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import { directPayment as contract } from '@portal/shared/contract/public/direct-payment.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { OwnBillForm } from '@portal/shared/contract/public/public-collections.ts';
@@ -69,7 +69,7 @@ export function serveDirectPayments(app: FastifyInstance): void {
   async function create(
     { body }: CallRequest<typeof contract.create>,
     { tx, principal, clock, address }: Context<'public'>,
-  ): Promise<CallAnswer<typeof contract.create>> {
+  ): Promise<CallResult<typeof contract.create>> {
     const now = clock.now();
     const { statement, payment_service_id: serviceId, ...billRequest } = body;
     const ticket = readBillTicket(secret, statement, now);

@@ -1,6 +1,6 @@
 /** The payments in a bill's detail. */
 import { BillEvent, BILL_ROWS_LIMIT, type bills as contract } from '@portal/shared/contract/merchant/bills/bills.ts';
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import { senOf } from '@portal/shared/contract/kernel/money.ts';
 import { and, desc, eq, exists, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { type BillEventData, type BillPayments, bills } from '../../bills/domain.ts';
@@ -13,7 +13,7 @@ import { postedProceeds, withNetLeft } from '../proceeds.ts';
 import { UNDECIDED } from '../states.ts';
 import { paymentAttempts } from '../tables.ts';
 
-type Detail = CallAnswer<typeof contract.get>;
+type Detail = CallResult<typeof contract.get>;
 
 const BILL_EVENT_KINDS = BillEvent.entries.kind.options;
 

@@ -1,5 +1,5 @@
 /** A merchant's payments: each with its bill and collection, its proceeds by the ledger, and the actions that it allows. */
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import { BILL_ROWS_LIMIT } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { and, desc, eq, inArray, or } from 'drizzle-orm';
@@ -24,7 +24,7 @@ import { serve } from '../../../kernel/http/serve.ts';
 import { decideHeld, fitsBill } from '../held.ts';
 import { findPayment, PAYMENT_TERMS, payments, type PaymentRow } from './record-rows.ts';
 
-type WireRecord = CallAnswer<typeof paymentRecords.find>['list']['data'];
+type WireRecord = CallResult<typeof paymentRecords.find>['list']['data'];
 
 const NOTHING = { fee: null, tax: null, net: null, net_left: null };
 
@@ -58,7 +58,7 @@ interface Showing {
 async function loadWireRecord(
   { tx, principal, now, ports }: Showing,
   id: string,
-): Promise<CallAnswer<typeof paymentRecords.get>> {
+): Promise<CallResult<typeof paymentRecords.get>> {
   const row = await findPayment(tx, principal, id);
   const [wire] = await toWire([row], tx, ports);
   if (!wire) throw new Error('A payment was not shown.');

@@ -1,5 +1,5 @@
 /** Bulk changes: listed, shown row by row, and undone. */
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import { senOf } from '@portal/shared/contract/kernel/money.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import type { bulkProducts } from '@portal/shared/contract/merchant/catalogue/bulk-products.ts';
@@ -24,8 +24,8 @@ import {
   type VariantFields,
 } from './write-rows.ts';
 
-type WireChange = NonNullable<CallAnswer<typeof bulkProducts.save>['change']>;
-type WireRow = CallAnswer<typeof bulkProducts.change>['rows'][number];
+type WireChange = NonNullable<CallResult<typeof bulkProducts.save>['change']>;
+type WireRow = CallResult<typeof bulkProducts.change>['rows'][number];
 type StoredRow = typeof productChangeRows.$inferSelect;
 type Current = ProductRow | VariantRow;
 
@@ -46,7 +46,7 @@ const changesWith = ({ tx }: Pick<Caller, 'tx'>) =>
 export async function listChanges(
   { tx, principal }: Caller,
   { skip, limit }: { readonly skip: number; readonly limit: number },
-): Promise<CallAnswer<typeof bulkProducts.changes>> {
+): Promise<CallResult<typeof bulkProducts.changes>> {
   const own = owned(productChanges, principal);
   const rows = await changesWith({ tx })
     .where(own)
@@ -87,7 +87,7 @@ const wireRow = (
 });
 
 /** Throws `notFound`. */
-export async function loadWireChange(caller: Caller, id: string): Promise<CallAnswer<typeof bulkProducts.change>> {
+export async function loadWireChange(caller: Caller, id: string): Promise<CallResult<typeof bulkProducts.change>> {
   const { tx, principal } = caller;
   const [found] = await changesWith(caller).where(owned(productChanges, principal, id));
   if (!found) throw new Refusal('notFound');
@@ -156,7 +156,7 @@ export async function putChangeBack(
   editor: BulkEditor,
   caller: Caller,
   id: string,
-): Promise<CallAnswer<typeof bulkProducts.putBack>> {
+): Promise<CallResult<typeof bulkProducts.putBack>> {
   await findOwned(caller.tx, productChanges, caller.principal, id);
   const [before] = await caller.tx
     .select({ id: productChanges.id })

@@ -1,5 +1,5 @@
 /** Products and variants for the grid, with the fields that can be changed there. */
-import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult } from '@portal/shared/contract/kernel/call.ts';
 import type { bulkProducts } from '@portal/shared/contract/merchant/catalogue/bulk-products.ts';
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import { owned } from '../../../kernel/data/owned.ts';
@@ -7,7 +7,7 @@ import type { Caller } from '../../../kernel/resources/resource.ts';
 import { products } from '../tables.ts';
 import { variantsOf, type ProductRow, type VariantRow } from '../wire.ts';
 
-type WireProduct = NonNullable<CallAnswer<typeof bulkProducts.rows>['list']['data']>[number];
+type WireProduct = NonNullable<CallResult<typeof bulkProducts.rows>['list']['data']>[number];
 
 export const gridVariant = (row: VariantRow): WireProduct['variants'][number] => {
   const { id, option_values, sku, custom_pricing_price, weight_grams, is_active, version } = row;
@@ -23,7 +23,7 @@ export const gridProduct = (row: ProductRow, variants: readonly VariantRow[]): W
 export async function gridRows(
   { tx, principal }: Caller,
   { after, limit }: { readonly after?: string; readonly limit: number },
-): Promise<CallAnswer<typeof bulkProducts.rows>> {
+): Promise<CallResult<typeof bulkProducts.rows>> {
   const listedOnly = and(owned(products, principal), ne(products.status, 'archived'));
   const before =
     after === undefined

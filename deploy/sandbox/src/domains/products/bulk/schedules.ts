@@ -1,6 +1,6 @@
 /** Rules that change prices at the beginning of a day. */
 import { randomUUID } from 'node:crypto';
-import type { CallAnswer, CallRequest } from '@portal/shared/contract/kernel/call.ts';
+import type { CallResult, CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import { decimalOf, senOf } from '@portal/shared/contract/kernel/money.ts';
 import { RULES } from '@portal/shared/contract/kernel/rule-texts.ts';
 import type { priceSchedules as contract } from '@portal/shared/contract/merchant/catalogue/price-schedules.ts';
@@ -23,7 +23,7 @@ import { isAnyOf, lockProducts, writeRows, type BulkEditor } from './write-rows.
 
 type Body = CallRequest<typeof contract.create>['body'];
 type ScheduleRow = typeof priceSchedules.$inferSelect;
-type WireSchedule = CallAnswer<typeof contract.create>;
+type WireSchedule = CallResult<typeof contract.create>;
 
 /** Schedules in one transaction: each may change thousands of rows. */
 const AT_ONCE = 10;
@@ -34,7 +34,7 @@ const wireSchedule = (row: ScheduleRow): WireSchedule => ({ ...row, product_coun
 export async function listSchedules(
   { tx, principal }: Caller,
   { skip, limit }: { readonly skip: number; readonly limit: number },
-): Promise<CallAnswer<typeof contract.list>> {
+): Promise<CallResult<typeof contract.list>> {
   const own = owned(priceSchedules, principal);
   const rows = await tx
     .select()
