@@ -21,7 +21,7 @@ const use = {
   },
 };
 
-interface Wanted {
+interface TestSelection {
   readonly only?: RegExp;
   readonly not?: RegExp;
   readonly onlyForChange?: RegExp;
@@ -29,7 +29,7 @@ interface Wanted {
 }
 
 /** By their tags, the journeys of a project: for a change, each runs on one device, and none that only a release must pass. */
-const wanted = ({ only, not, onlyForChange, notForChange }: Wanted = {}) =>
+const wanted = ({ only, not, onlyForChange, notForChange }: TestSelection = {}) =>
   isForChange()
     ? { grep: onlyForChange ?? only ?? /./, grepInvert: [OF_RELEASE, not ?? [], notForChange ?? []].flat() }
     : { grep: only ?? /./, grepInvert: not ?? [] };

@@ -84,7 +84,7 @@ afterAll(async () => {
   await rm(store, { recursive: true });
 });
 
-interface Answer {
+interface HttpResponse {
   readonly status: number;
   readonly headers: Record<string, unknown>;
   readonly body: string;
@@ -92,7 +92,7 @@ interface Answer {
 
 /** Not `fetch`, which normalises addresses and decompresses bodies. */
 const send = (origin: Origin, path: string, headers: Record<string, string> = {}, method = 'GET', sent = '') =>
-  new Promise<Answer>((settle, fail) => {
+  new Promise<HttpResponse>((settle, fail) => {
     const pending = request(
       { host: '127.0.0.1', port: nginx.ports[origin], path, method, headers, agent: false },
       (answer) => {

@@ -19,7 +19,7 @@ interface Options {
 }
 
 /** The typed arguments; each of them is valid by itself. */
-export interface Wish extends Options {
+export interface ScaffoldOptions extends Options {
   readonly name: string;
   readonly title: string;
   readonly ms: string;
@@ -57,7 +57,7 @@ const words = fitting(
 );
 
 /** Throws `CommanderError` for help, after printing it, and for an invalid line, after writing the reason to the error output. */
-export function wishFrom(args: readonly string[]): Wish {
+export function parseOptions(args: readonly string[]): ScaffoldOptions {
   const command = new Command('npm run new-remote --')
     .description('A remote that builds, passes every check and appears in the portal.')
     .exitOverride()

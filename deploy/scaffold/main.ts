@@ -11,7 +11,7 @@ import { filesOf, type Files } from './files.ts';
 import { place } from './place.ts';
 import { planOf } from './plan.ts';
 import { premisesOf } from './premises.ts';
-import { RefusedError, wishFrom, type Wish } from './command-line.ts';
+import { RefusedError, parseOptions, type ScaffoldOptions } from './command-line.ts';
 
 const repository = join(import.meta.dirname, '../..');
 
@@ -29,9 +29,9 @@ async function formatAll(files: Files): Promise<Files> {
   return new Map(await Promise.all(each));
 }
 
-async function make(wish: Wish): Promise<void> {
-  const { name, title: en, ms, ar, owner = operator() } = wish;
-  const manifest = planOf(wish, await premisesOf(repository), versionOfShared());
+async function make(options: ScaffoldOptions): Promise<void> {
+  const { name, title: en, ms, ar, owner = operator() } = options;
+  const manifest = planOf(options, await premisesOf(repository), versionOfShared());
   await place(repository, name, await formatAll(filesOf(manifest, { en, ms, ar }, owner)));
   const { screens, nav } = manifest;
   const where = nav.length > 0 ? `, in the menu of every ${manifest.portal}` : '';
@@ -44,7 +44,7 @@ async function make(wish: Wish): Promise<void> {
 }
 
 try {
-  await make(wishFrom(process.argv.slice(2)));
+  await make(parseOptions(process.argv.slice(2)));
 } catch (error) {
   // Commander has already printed the reason, or the help that was asked for.
   if (error instanceof CommanderError) process.exit(error.exitCode);

@@ -3,7 +3,7 @@ import type { NavEntry, RemoteManifest } from '@portal/shared/remote/manifest.ts
 import { screenAt } from '@portal/shared/remote/addresses.ts';
 import { isOwn } from '../edge/own-addresses.ts';
 import type { RegisteredAddress, Premises } from './premises.ts';
-import { RefusedError, type Portal, type Wish } from './command-line.ts';
+import { RefusedError, type Portal, type ScaffoldOptions } from './command-line.ts';
 
 /** Menus list existing entries first. */
 const LAST = 90;
@@ -35,7 +35,10 @@ function mustBeFree(path: string, portal: Portal, name: string, { manifests, spe
 }
 
 /** The address and portal in the specification, if it knows this remote. */
-function placeOf({ name, portal, path }: Wish, { specified }: Premises): { portal: Portal; path: `/${string}` } {
+function placeOf(
+  { name, portal, path }: ScaffoldOptions,
+  { specified }: Premises,
+): { portal: Portal; path: `/${string}` } {
   const own = specified.filter(({ by, path: one }) => by === name && !one.includes(':'));
   const [first] = own.filter((one) => one.path === (path ?? one.path) && one.portal === (portal ?? one.portal));
   if (own.length > 0 && !first)
@@ -52,10 +55,10 @@ function placeOf({ name, portal, path }: Wish, { specified }: Premises): { porta
  * The manifest of the requested remote.
  * @param contract the version of `shared` that it is made with
  */
-export function planOf(wish: Wish, premises: Premises, contract: string): RemoteManifest {
-  const { name, title, ms, ar } = wish;
+export function planOf(options: ScaffoldOptions, premises: Premises, contract: string): RemoteManifest {
+  const { name, title, ms, ar } = options;
   if (premises.names.includes(name)) throw new RefusedError(`${name} exists already. Choose another name.`);
-  const { portal, path } = placeOf(wish, premises);
+  const { portal, path } = placeOf(options, premises);
   mustBeFree(path, portal, name, premises);
   const about = { name, portal, contract: `^${contract}` };
   if (portal === 'public') return { ...about, screens: [{ path, access: 'public' }], nav: [] };

@@ -7,10 +7,10 @@ import { filesOf } from './files.ts';
 import { place } from './place.ts';
 import { planOf } from './plan.ts';
 import { premisesOf } from './premises.ts';
-import { RefusedError, wishFrom } from './command-line.ts';
+import { RefusedError, parseOptions } from './command-line.ts';
 
 const planned = async (...args: string[]) => {
-  return planOf(wishFrom(args), await premisesOf(resolve('.')), '1.4.0');
+  return planOf(parseOptions(args), await premisesOf(resolve('.')), '1.4.0');
 };
 
 describe('a name is enough', () => {
@@ -57,7 +57,7 @@ describe('a name is enough', () => {
 
   it('without a name the help is printed', () => {
     const told = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
-    expect(() => wishFrom([])).toThrow(expect.objectContaining({ exitCode: 0 }) as Error);
+    expect(() => parseOptions([])).toThrow(expect.objectContaining({ exitCode: 0 }) as Error);
     expect(told).toHaveBeenCalledWith(expect.stringContaining('--title'));
     told.mockRestore();
   });
@@ -77,7 +77,7 @@ describe('it is refused in one sentence', () => {
     ['an option that there is not', ['mfe-loyalty', '--colour', 'red'], "unknown option '--colour'"],
   ])('%s', (_, args, sentence) => {
     const told = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-    expect(() => wishFrom(args)).toThrow(CommanderError);
+    expect(() => parseOptions(args)).toThrow(CommanderError);
     expect(told).toHaveBeenCalledWith(expect.stringContaining(sentence));
     told.mockRestore();
   });
@@ -107,8 +107,8 @@ it('a remote of the specification that does not exist yet begins at an address o
     names: names.filter((one) => one !== name),
     manifests: manifests.filter((one) => one.name !== name),
   };
-  const wish = wishFrom([name, '--path', '/loyalty']);
-  expect(() => planOf(wish, premises, '1.4.0')).toThrow('/dashboard, /payout');
+  const options = parseOptions([name, '--path', '/loyalty']);
+  expect(() => planOf(options, premises, '1.4.0')).toThrow('/dashboard, /payout');
 });
 
 describe('its files', () => {

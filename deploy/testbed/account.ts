@@ -25,13 +25,13 @@ export const FARID = { username: 'farid', password: 'kopi ais kaw sedikit', acco
 /** The administrator of the gateway. */
 export const PUTERI = { username: 'puteri', password: 'sirap bandung cincau hitam' } as const;
 
-type Answer<T> = Omit<Envelope, 'data'> & { readonly data: T };
+type ResponseOf<T> = Omit<Envelope, 'data'> & { readonly data: T };
 
 /** `ask` requests any address of the gateway, `call` makes a call of its contract; both throw when they are refused. `headers` are sent with each. */
 export function clientOf({ gateway }: Pick<Addresses, 'gateway'>, headers: Readonly<Record<string, string>> = {}) {
   let token: string | null = null;
 
-  async function ask<T>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
+  async function ask<T>(method: string, path: string, body?: unknown): Promise<ResponseOf<T>> {
     const response = await fetch(`${gateway}${path}`, {
       method,
       headers: {
@@ -41,7 +41,7 @@ export function clientOf({ gateway }: Pick<Addresses, 'gateway'>, headers: Reado
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const answer = (await response.json()) as Answer<T>;
+    const answer = (await response.json()) as ResponseOf<T>;
     if (answer.response_code !== SUCCESS) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
     token = answer.token ?? token;
     return answer;

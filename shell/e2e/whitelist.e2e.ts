@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts'
 import { merchantAt } from '../../deploy/testbed/merchant.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 
-interface Answer {
+interface RefusedResponse {
   readonly response_code: number;
   readonly breakdown_errors: Readonly<Record<string, string>>;
 }
@@ -28,7 +28,7 @@ test('a key is narrowed after a dry run, and a call from elsewhere is refused wi
       method: 'POST',
       headers: { authorization: `Bearer ${key.secret ?? ''}` },
     });
-    return (await answer.json()) as Answer;
+    return (await answer.json()) as RefusedResponse;
   };
 
   await test.step('without an entry every address is served, and the key shows that', async () => {

@@ -5,7 +5,7 @@ import type { Answers, Renderer } from './renderer.ts';
 /** A document does not wait longer than this for its data, because the page asks again. */
 const TIMEOUT_MS = 1_000;
 
-const Answer = v.object({ response_code: v.literal(2000), data: v.unknown() });
+const ResponseEnvelope = v.object({ response_code: v.literal(2000), data: v.unknown() });
 
 /** Programs that preview links get documents too: the gateway does not take these requests for a person's visit. */
 const PREFETCH = { 'sec-purpose': 'prefetch' };
@@ -21,7 +21,7 @@ export async function readAnswers({ requestsOf }: Renderer, gateway: string, pat
   const ask = async (call: string | null): Promise<unknown> => {
     if (call === null) return null;
     const response = await fetch(`${gateway}/api/v1/${call}`, { signal, headers: PREFETCH });
-    return v.parse(Answer, await response.json()).data;
+    return v.parse(ResponseEnvelope, await response.json()).data;
   };
   try {
     const answers = Object.entries(requests).map(async ([name, call]) => [name, await ask(call)] as const);

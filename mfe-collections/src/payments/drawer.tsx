@@ -11,7 +11,7 @@ import { useBillText } from '../bills.ts';
 import { reasonFor } from './columns.tsx';
 import { Comment } from './comment.tsx';
 import { PaymentDetails } from './details.tsx';
-import { Held, HeldButtons } from './held.tsx';
+import { HeldPayment, HeldButtons } from './held.tsx';
 import styles from './latest.module.css';
 import { NextSteps } from './next-steps.tsx';
 import { PaymentRefunds } from './refunds.tsx';
@@ -68,7 +68,7 @@ export function PaymentDrawer({ payment }: { payment: PaymentDetail }) {
         {reason && <p className="k-muted">{reason}</p>}
         <NextSteps payment={payment} />
       </RecordHead>
-      <Held payment={payment} />
+      <HeldPayment payment={payment} />
       <div className={styles['latest']}>
         <PaymentDetails payment={payment} />
         <PaymentRefunds key={payment.refunds?.refundable.toString()} payment={payment} />

@@ -24,7 +24,7 @@ function heldText({ status, can_pay_bill, bill_status }: PaymentDetail) {
 }
 
 /** Renders nothing for a payment that paid its bill, or brought no money. */
-export function Held({ payment }: { payment: PaymentDetail }) {
+export function HeldPayment({ payment }: { payment: PaymentDetail }) {
   const t = useBillText();
   const language = useLanguage();
   const { mark, returned_at } = payment;

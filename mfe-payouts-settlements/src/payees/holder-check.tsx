@@ -12,7 +12,7 @@ import { usePayoutText } from '../payouts.ts';
 
 type HolderCheckResult = CallData<typeof payouts.verify>;
 
-function Answer({ result: { bank_holder_name: name, is_same } }: { readonly result: HolderCheckResult }) {
+function HolderCheckOutcome({ result: { bank_holder_name: name, is_same } }: { readonly result: HolderCheckResult }) {
   const t = usePayoutText();
   if (name === null)
     return (
@@ -42,7 +42,7 @@ export function HolderCheck({ form }: { readonly form: FormOf<typeof PayeeForm> 
     setAnswer({ about, result });
   };
   // A result for another account says nothing about this one.
-  if (answer?.about === about) return <Answer result={answer.result} />;
+  if (answer?.about === about) return <HolderCheckOutcome result={answer.result} />;
   return (
     <div>
       <ActionButton act={ask}>{t('payees.check')}</ActionButton>

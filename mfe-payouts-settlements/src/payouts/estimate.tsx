@@ -1,7 +1,7 @@
 /** The cost and the arrival of a payout, while it is typed: the gateway calculates them as it will post them. */
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import {
-  isPayoutWish,
+  canEstimatePayout,
   payouts,
   type PayoutEstimate,
   type PayoutForm,
@@ -17,15 +17,15 @@ import { MomentText } from '@portal/shared/ui/value/moment.tsx';
 import { useDeferredValue } from 'react';
 import { usePayoutText } from '../payouts.ts';
 
-type Wish = CallInput<typeof payouts.estimate>['body'];
+type EstimateInput = CallInput<typeof payouts.estimate>['body'];
 
 type Form = FormOf<typeof PayoutForm>;
 
 /** Takes the input as text, so that equal input is not requested twice. */
-const read = (wish: string, signal: AbortSignal): Promise<PayoutEstimate> =>
-  gateway.call(payouts.estimate, { body: JSON.parse(wish) as Wish }, { signal });
+const read = (input: string, signal: AbortSignal): Promise<PayoutEstimate> =>
+  gateway.call(payouts.estimate, { body: JSON.parse(input) as EstimateInput }, { signal });
 
-function Reckoned({ estimate }: { estimate: PayoutEstimate }) {
+function EstimateFigures({ estimate }: { estimate: PayoutEstimate }) {
   const t = usePayoutText();
   const { warnings, total, fee, tax, arrives_by, balance_after, approvals_needed, skipped_holidays } = estimate;
   const name = estimate.bank_holder_name ?? '';
@@ -64,16 +64,16 @@ function Reckoned({ estimate }: { estimate: PayoutEstimate }) {
 }
 
 export function LiveEstimate({ form }: { form: Form }) {
-  const wish = {
+  const input = {
     payee_id: useValue(form, 'payee_id'),
     rail: useValue(form, 'rail'),
     amount: useValue(form, 'amount'),
   };
-  const text = useDeferredValue(JSON.stringify(wish));
-  if (!isPayoutWish(JSON.parse(text))) return null;
+  const text = useDeferredValue(JSON.stringify(input));
+  if (!canEstimatePayout(JSON.parse(text))) return null;
   return (
     <Reading about={text} read={read}>
-      {(estimate) => <Reckoned estimate={estimate} />}
+      {(estimate) => <EstimateFigures estimate={estimate} />}
     </Reading>
   );
 }

@@ -16,14 +16,14 @@ import { EffectDetails } from './effect.tsx';
 
 type Form = FormOf<typeof RefundForm>;
 
-interface Wish {
+interface EstimateInput {
   readonly payment_id: string;
   readonly amount?: string;
 }
 
 /** Takes the input as text, so that equal input is not requested twice. */
-const read = (wish: string, signal: AbortSignal): Promise<RefundEstimate> =>
-  gateway.call(refunds.estimate, { body: JSON.parse(wish) as Wish }, { signal });
+const read = (input: string, signal: AbortSignal): Promise<RefundEstimate> =>
+  gateway.call(refunds.estimate, { body: JSON.parse(input) as EstimateInput }, { signal });
 
 interface Props {
   readonly form: Form;
@@ -93,9 +93,9 @@ function Taken({ form, estimate }: Props) {
 export function LivePreview({ form }: { readonly form: Form }) {
   const payment_id = useValue(form, 'payment_id');
   const amount = senOf(useValue(form, 'amount').trim());
-  const wish: Wish = { payment_id, ...(amount !== undefined && amount > 0n && { amount: decimalOf(amount) }) };
-  const text = useDeferredValue(JSON.stringify(wish));
-  if ((JSON.parse(text) as Wish).payment_id === '') return null;
+  const input: EstimateInput = { payment_id, ...(amount !== undefined && amount > 0n && { amount: decimalOf(amount) }) };
+  const text = useDeferredValue(JSON.stringify(input));
+  if ((JSON.parse(text) as EstimateInput).payment_id === '') return null;
   return (
     <Reading about={text} read={read}>
       {(estimate) => <Taken form={form} estimate={estimate} />}

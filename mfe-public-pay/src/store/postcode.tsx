@@ -23,7 +23,7 @@ export function usePlace() {
   };
 }
 
-function Answer({ answer, postcode }: { readonly answer: DeliveryPrice; readonly postcode: string }) {
+function DeliveryPrices({ answer, postcode }: { readonly answer: DeliveryPrice; readonly postcode: string }) {
   const t = useOrderingText();
   const placeOf = usePlace();
   const place = placeOf(answer);
@@ -94,7 +94,7 @@ export function Postcode({ postcode, onChange, delivery, again }: PostcodeProps)
       <div role="status" className={css.answer}>
         {delivery.kind === 'loading' && <p className={controls.muted}>{t('delivery.asking')}</p>}
         {delivery.kind === 'failed' && <p>{t('delivery.failed')}</p>}
-        {delivery.kind === 'answer' && <Answer answer={delivery.answer} postcode={postcode} />}
+        {delivery.kind === 'answer' && <DeliveryPrices answer={delivery.answer} postcode={postcode} />}
       </div>
       {delivery.kind === 'failed' && (
         <button type="button" className={controls.quiet} onClick={again}>

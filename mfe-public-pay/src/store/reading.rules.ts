@@ -30,14 +30,18 @@ export const readStore = (id: string, signal: AbortSignal): Promise<PublicStore 
 
 export type ProductList = CallData<typeof storefront.products>['list'];
 
-interface Wanted {
+interface ProductQuery {
   readonly search?: string;
   readonly category_id?: string;
   readonly skip?: number;
 }
 
 /** Undefined for a store that buyers cannot see, and for a search that the gateway refuses. */
-export const readProducts = (id: string, wanted: Wanted, signal?: AbortSignal): Promise<ProductList | undefined> =>
+export const readProducts = (
+  id: string,
+  wanted: ProductQuery,
+  signal?: AbortSignal,
+): Promise<ProductList | undefined> =>
   read(`${id} ${JSON.stringify(wanted)}`, async () => {
     const input = { params: { id }, query: wanted };
     return (await gateway.call(storefront.products, input, signal ? { signal } : {})).list;

@@ -14,7 +14,7 @@ const { open, payAtBank, connection, createBill, arriveLate } = payerSpecs(remot
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const here = () => location.pathname + location.search;
-const Answer = v.object({ data: TopUp });
+const TopUpResponse = v.object({ data: TopUp });
 
 async function ask(path: string, body: object) {
   const { access } = await connection().signIn('aminah');
@@ -25,7 +25,7 @@ async function ask(path: string, body: object) {
     headers,
     body: JSON.stringify(body),
   });
-  const topUp = v.parse(Answer, JSON.parse(answer.body)).data;
+  const topUp = v.parse(TopUpResponse, JSON.parse(answer.body)).data;
   return { ...topUp, address: topUp.page_url.replace(/^https?:\/\/[^/]+/, '') };
 }
 const newNumber = () => crypto.randomUUID();

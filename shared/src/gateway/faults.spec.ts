@@ -13,9 +13,9 @@ const shop = defineCall({ method: 'GET', path: 'stores/public/store-{id}', ...ca
 const payments = defineCall({ method: 'POST', path: 'payment-records/merchant-payment-records', ...callSpec });
 const me = defineCall({ method: 'PUT', path: 'users/me', ...callSpec });
 
-type Answer = (response: ServerResponse) => unknown;
+type ServerReply = (response: ServerResponse) => unknown;
 
-let answer: Answer;
+let answer: ServerReply;
 let requests = 0;
 let keys: unknown[] = [];
 let bearers: unknown[] = [];
@@ -28,7 +28,7 @@ const server = createServer(({ headers }, response) => {
 
 const refusal = (response_code: number, description = 'No.') => JSON.stringify({ response_code, description });
 const answerWith =
-  (status: number, body: string, headers: Readonly<Record<string, string>> = {}): Answer =>
+  (status: number, body: string, headers: Readonly<Record<string, string>> = {}): ServerReply =>
   (response) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
 

@@ -6,7 +6,7 @@ import { portalMessages } from '@portal/shared/i18n/portal-messages.ts';
 import { Button } from '@portal/shared/ui/form/controls.ts';
 import { QuestionFrame } from '@portal/shared/ui/overlay/question-frame.tsx';
 import { useEffect, useState } from 'react';
-import { useFactor, type Answer } from './use-factor.tsx';
+import { useFactor, type FactorInput } from './use-factor.tsx';
 import { proofWords, useProofText } from './words.ts';
 
 export const words = () => Promise.all([proofWords.load(), kitMessages.load(), portalMessages.load()]);
@@ -15,7 +15,7 @@ interface Props {
   readonly onAnswer: (isProved: boolean) => void;
 }
 
-async function send(answer: Answer): Promise<void> {
+async function send(answer: FactorInput): Promise<void> {
   if (answer.kind === 'passkey') await gateway.call(proofs.byPasskey, { body: answer.passkey });
   else if (answer.kind === 'code') await gateway.call(proofs.byCode, { body: { code: answer.code } });
   else await gateway.call(proofs.byPassword, { body: { password: answer.password } });

@@ -17,7 +17,7 @@ import * as v from 'valibot';
 import { useProofText } from './words.ts';
 
 /** The person's answer: a passkey's, a code, or the password. */
-export type Answer =
+export type FactorInput =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'password'; readonly password: string }
   | { readonly kind: 'passkey'; readonly passkey: PasskeyAnswer };
@@ -27,13 +27,13 @@ interface Plan {
   /** Requests a new ticket for each try of a passkey, because the first may be used up. */
   readonly requestPasskey: () => Promise<FactorRequest>;
   /** Rejects with `GatewayError`. */
-  readonly send: (answer: Answer) => Promise<void>;
+  readonly send: (answer: FactorInput) => Promise<void>;
 }
 
 /** True for the errors that browsers throw when a person closes the passkey dialog, or has no matching passkey. */
 const isDeclined = (error: unknown): boolean => error instanceof Error && !(error instanceof GatewayError);
 
-const FIELD_OF: Readonly<Record<Answer['kind'], string>> = {
+const FIELD_OF: Readonly<Record<FactorInput['kind'], string>> = {
   code: 'code',
   password: 'password',
   passkey: 'credential_id',
@@ -48,7 +48,7 @@ export function useFactor({ methods, requestPasskey, send }: Plan) {
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
-  function present(error: unknown, kind: Answer['kind']): void {
+  function present(error: unknown, kind: FactorInput['kind']): void {
     if (!(error instanceof GatewayError) || error.kind === 'malformed') return raise(error);
     if (error.kind === 'unreachable') return setNotice(t('unreachable'));
     const { code, message, fields, retryAt } = error;
@@ -69,7 +69,7 @@ export function useFactor({ methods, requestPasskey, send }: Plan) {
   }
 
   /** Undefined when the typed text is no valid answer, which the field then says. */
-  async function answerOf(typed: string): Promise<Answer | undefined> {
+  async function answerOf(typed: string): Promise<FactorInput | undefined> {
     if (method === 'passkey') {
       return { kind: 'passkey', passkey: await answerByPasskey(await requestPasskey()) };
     }
@@ -91,7 +91,7 @@ export function useFactor({ methods, requestPasskey, send }: Plan) {
     setProblem(undefined);
     setNotice('');
     setBusy(true);
-    let kind: Answer['kind'] = method === 'passkey' || method === 'password' ? method : 'code';
+    let kind: FactorInput['kind'] = method === 'passkey' || method === 'password' ? method : 'code';
     try {
       const answer = await answerOf(field.current?.value ?? '');
       if (!answer) return field.current?.focus();

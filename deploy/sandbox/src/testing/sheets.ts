@@ -32,7 +32,7 @@ export const rowsOf = (count: number) => Array.from({ length: count }, (_, at) =
 export const workbookOf = async (rows: readonly Row[]) =>
   new File(await writeWorkbook({ title: 'Bil', isRtl: false, head: HEAD, rows }), 'bil.xlsx');
 
-interface Sent {
+interface SendOptions {
   /** The idempotency key; a new one for each call by default. */
   readonly key?: string;
   readonly billed_already?: BilledRows | undefined;
@@ -56,7 +56,7 @@ export function uploaderOf(sandbox: TestSandbox, payer: ReturnType<typeof payerO
     upload: async (
       collection_id: string,
       file: File,
-      { key = randomUUID(), billed_already, heads = {} }: Sent = {},
+      { key = randomUUID(), billed_already, heads = {} }: SendOptions = {},
     ) => {
       const about = JSON.stringify({ file_name: 'bil.xlsx', heads });
       const body = { collection_id, about, file, ...(billed_already && { billed_already }) };

@@ -26,7 +26,7 @@ export function Component() {
   const kinds = kindsFor((kind) => may(REPORT_NEEDS[kind]));
   const form = useGatewayForm(ReportForm, {
     start: { kind: kinds[0] ?? 'collection', pool_type: 'payout', ...thisMonth() },
-    save: (wish, signal, idempotencyKey) => GENERATES[wish.kind](wish, { signal, idempotencyKey }),
+    save: (input, signal, idempotencyKey) => GENERATES[input.kind](input, { signal, idempotencyKey }),
     saved: () => back.leaveSaved(t('files.begun')),
   });
   const kind = useValue(form, 'kind');

@@ -9,19 +9,19 @@ import { gateway } from '@portal/shared/gateway/gateway.ts';
 import type { CallOptions } from '@portal/shared/gateway/client.ts';
 import type { FormInput } from '@portal/shared/ui/form/use-record-form.ts';
 
-type Wish = FormInput<typeof ReportForm>;
-type Generate = (wish: Wish, options: CallOptions) => Promise<ReportFile>;
+type ReportInput = FormInput<typeof ReportForm>;
+type Generate = (input: ReportInput, options: CallOptions) => Promise<ReportFile>;
 
-const daysOf = ({ start_date, end_date }: Wish) => ({ start_date, end_date });
+const daysOf = ({ start_date, end_date }: ReportInput) => ({ start_date, end_date });
 
 /** The call that generates a file of each kind. */
 export const GENERATES: Readonly<Record<ReportKind, Generate>> = {
-  collection: (wish, options) => gateway.call(reportFiles.collection, { body: daysOf(wish) }, options),
-  payout: (wish, options) => gateway.call(reportFiles.payout, { body: daysOf(wish) }, options),
-  self_settlement: (wish, options) => gateway.call(reportFiles.selfSettlement, { body: daysOf(wish) }, options),
-  fees: (wish, options) => gateway.call(reportFiles.fees, { body: daysOf(wish) }, options),
-  balance_pool: (wish, options) =>
-    gateway.call(reportFiles.balancePool, { body: { pool_type: wish.pool_type, ...daysOf(wish) } }, options),
+  collection: (input, options) => gateway.call(reportFiles.collection, { body: daysOf(input) }, options),
+  payout: (input, options) => gateway.call(reportFiles.payout, { body: daysOf(input) }, options),
+  self_settlement: (input, options) => gateway.call(reportFiles.selfSettlement, { body: daysOf(input) }, options),
+  fees: (input, options) => gateway.call(reportFiles.fees, { body: daysOf(input) }, options),
+  balance_pool: (input, options) =>
+    gateway.call(reportFiles.balancePool, { body: { pool_type: input.pool_type, ...daysOf(input) } }, options),
 };
 
 /** The kinds that a person may request. */

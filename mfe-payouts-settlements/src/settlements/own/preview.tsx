@@ -1,7 +1,7 @@
 /** The amounts of an own settlement, while it is typed: the gateway calculates them as it will post them. */
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import {
-  isOwnSettlementWish,
+  canEstimateSettlement,
   ownSettlements,
   type OwnSettlementEstimate,
   type OwnSettlementForm,
@@ -21,11 +21,11 @@ import { useSettlementText } from '../../settlements.ts';
 import styles from '../settlements.module.css';
 
 type Form = FormOf<typeof OwnSettlementForm>;
-type Wish = CallInput<typeof ownSettlements.estimate>['body'];
+type EstimateInput = CallInput<typeof ownSettlements.estimate>['body'];
 
 /** Takes the input as text, so that equal input is not requested twice. */
-const read = (wish: string, signal: AbortSignal): Promise<OwnSettlementEstimate> =>
-  gateway.call(ownSettlements.estimate, { body: JSON.parse(wish) as Wish }, { signal });
+const read = (input: string, signal: AbortSignal): Promise<OwnSettlementEstimate> =>
+  gateway.call(ownSettlements.estimate, { body: JSON.parse(input) as EstimateInput }, { signal });
 
 /** The payments of the settlement: how many, whether the last is only partly included, and the first of them. */
 function Consists({ estimate }: { readonly estimate: OwnSettlementEstimate }) {
@@ -56,7 +56,7 @@ function Consists({ estimate }: { readonly estimate: OwnSettlementEstimate }) {
   );
 }
 
-function Reckoned({ estimate, rail }: { readonly estimate: OwnSettlementEstimate; readonly rail: string }) {
+function EstimateFigures({ estimate, rail }: { readonly estimate: OwnSettlementEstimate; readonly rail: string }) {
   const t = useSettlementText();
   const language = useLanguage();
   const { problem, available_before, available_after, held_until, rails } = estimate;
@@ -108,10 +108,10 @@ function Reckoned({ estimate, rail }: { readonly estimate: OwnSettlementEstimate
 export function LivePreview({ form }: { readonly form: Form }) {
   const rail = useValue(form, 'rail');
   const text = useDeferredValue(JSON.stringify({ amount: useValue(form, 'amount'), rail }));
-  if (!isOwnSettlementWish(JSON.parse(text))) return null;
+  if (!canEstimateSettlement(JSON.parse(text))) return null;
   return (
     <Reading about={text} read={read}>
-      {(estimate) => <Reckoned estimate={estimate} rail={rail} />}
+      {(estimate) => <EstimateFigures estimate={estimate} rail={rail} />}
     </Reading>
   );
 }

@@ -19,12 +19,12 @@ interface Props {
   readonly onDone: (all: PublicReturns) => void;
 }
 
-interface Wish {
+interface ReturnChoice {
   readonly quantity: number;
   readonly reason: ReturnReason;
 }
 
-const NOTHING: Wish = { quantity: 0, reason: 'damaged' };
+const NOTHING: ReturnChoice = { quantity: 0, reason: 'damaged' };
 
 /** The idempotency key of a request: it stays the same until a reply arrives or the request is changed. */
 function useKey() {
@@ -39,8 +39,8 @@ function useKey() {
 
 interface LineProps {
   readonly line: PublicReturns['lines'][number];
-  readonly wish: Wish;
-  readonly onChange: (wish: Wish) => void;
+  readonly wish: ReturnChoice;
+  readonly onChange: (wish: ReturnChoice) => void;
 }
 
 function Line({ line, wish, onChange }: LineProps) {
@@ -94,7 +94,7 @@ export function RequestReturn({ orderId, all, onDone }: Props) {
   const language = useLanguage();
   const key = useKey();
   const [isOpen, setOpen] = useState(false);
-  const [wishes, setWishes] = useState<ReadonlyMap<number, Wish>>(new Map());
+  const [wishes, setWishes] = useState<ReadonlyMap<number, ReturnChoice>>(new Map());
   const [note, setNote] = useState('');
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);

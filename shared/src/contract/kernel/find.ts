@@ -6,14 +6,14 @@ import { paging } from './paging.ts';
 import type { Area } from './resource.ts';
 
 /** Column to the schema of its value; in a query everything is text. */
-export type By = Readonly<Record<string, v.GenericSchema<string, string>>>;
+export type FilterColumns = Readonly<Record<string, v.GenericSchema<string, string>>>;
 
 /** `by` has the columns that a query may filter by, all optional: `{ collection_id: Id }`. */
 export function defineFind<
   const P extends string,
   const I extends v.GenericSchema,
   const A extends Access,
-  const B extends By,
+  const B extends FilterColumns,
 >({
   path,
   access,

@@ -9,20 +9,20 @@ interface Refusal {
 }
 
 /** `never` is a response that does not arrive, `unreachable` a gateway that cannot be reached. */
-export type Answer = { readonly data: unknown } | { readonly refusal: Refusal } | 'never' | 'unreachable';
+export type MockResponse = { readonly data: unknown } | { readonly refusal: Refusal } | 'never' | 'unreachable';
 
 /** The method and the beginning of the path, `GET merchant-cloud-image/`, → the answer. The first match answers a call. */
-export type Answers = Readonly<Record<string, Answer>>;
+export type MockResponses = Readonly<Record<string, MockResponse>>;
 
 const NOTHING = { response_code: SUCCESS, description: '', data: null };
 
-const envelopeOf = (answer: Exclude<Answer, string>) =>
+const envelopeOf = (answer: Exclude<MockResponse, string>) =>
   'data' in answer
     ? { ...NOTHING, data: answer.data }
     : { ...NOTHING, response_code: answer.refusal.code, breakdown_errors: answer.refusal.fields ?? {} };
 
 /** Answers calls with these from now on. A call without an answer fails and is reported. */
-export function answerCalls(answers: Answers): void {
+export function answerCalls(answers: MockResponses): void {
   http.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
     const call = `${(config.method ?? 'get').toUpperCase()} ${config.url ?? ''}`;
     const [, answer] = Object.entries(answers).find(([start]) => call.startsWith(start)) ?? [];

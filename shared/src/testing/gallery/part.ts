@@ -3,7 +3,7 @@
  * in each state in which people see it. The gallery renders all of them, and `npm run structure` names the states that are missing.
  */
 import { isValidElement, type ReactElement } from 'react';
-import type { Answers } from './answers.ts';
+import type { MockResponses } from './answers.ts';
 
 export interface State {
   readonly show: ReactElement;
@@ -12,7 +12,7 @@ export interface State {
   /** The height of a separate document: for a state that covers its page, or that needs its own answers of the gateway. */
   readonly height?: number;
   /** The gateway's answers in that document. */
-  readonly answers?: Answers;
+  readonly answers?: MockResponses;
   /** The URL, and the route that it matches. */
   readonly at?: string;
   readonly path?: string;

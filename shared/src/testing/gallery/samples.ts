@@ -1,7 +1,7 @@
 /** The records that the examples show: those of a bookshop in Malaysia, as the gateway would return them. */
 import { GatewayError } from '../../gateway/errors.ts';
 import type { StatusName } from '../../ui/value/status.tsx';
-import type { Answers } from './answers.ts';
+import type { MockResponses } from './answers.ts';
 
 const idOf = (place: number): string => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
 
@@ -106,7 +106,7 @@ export const refused = new GatewayError('refused', 4000, 'The details are not va
 export const listOf = (data: readonly unknown[]) => ({ data: { list: { data, total: data.length } } });
 
 /** The gateway's answers, unless a state has its own. */
-export const ANSWERS: Answers = {
+export const ANSWERS: MockResponses = {
   // The picture of a field whose value is no id.
   'GET merchant-cloud-image/merchant-cloud-image/a%20picture': { refusal: { code: 4004 } },
   'GET user-list-setting/me': {

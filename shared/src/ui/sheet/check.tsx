@@ -26,7 +26,7 @@ interface CheckedSheet {
   readonly refused: (error: GatewayError) => void;
 }
 
-interface Answer {
+interface CheckResult {
   /** The rows to which the answer belongs. */
   readonly of: readonly GridRow[];
   readonly check: SheetCheck | 'failed';
@@ -45,7 +45,7 @@ function withCautions({ columns }: Sheet, rows: Rows, { cautions }: SheetCheck):
 /** `isAnswered` is true at once when there is no check. The returned `rows` include the cautions of the check. */
 export function useSheetCheck(checkAll: CheckAll | undefined, { sheet, rows, isWanted, refused }: CheckedSheet) {
   const raise = useRaise();
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useState<CheckResult | null>(null);
   const [tries, setTries] = useState(1);
   const of = rows.rows;
   const read = async (signal: AbortSignal) => {

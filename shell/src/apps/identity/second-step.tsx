@@ -8,7 +8,7 @@ import { signInBy } from '@portal/shared/session/session.ts';
 import { Button } from '@portal/shared/ui/form/controls.ts';
 import { useState, type FormEvent } from 'react';
 import * as v from 'valibot';
-import { useFactor, type Answer } from '../../proof/use-factor.tsx';
+import { useFactor, type FactorInput } from '../../proof/use-factor.tsx';
 import { proofWords, useProofText } from '../../proof/words.ts';
 import { Panel } from './panel.tsx';
 
@@ -28,7 +28,7 @@ function Step({ request, onEnded }: StepProps) {
   const { isBusy, notice, submit, action, input, others } = useFactor({
     methods: request.methods,
     requestPasskey: () => Promise.resolve(request),
-    send: async (answer: Answer) => {
+    send: async (answer: FactorInput) => {
       try {
         // The shell leaves this page as soon as a user is signed in.
         if (answer.kind === 'passkey') await signInBy(secondStep.byPasskey, { body: answer.passkey });

@@ -103,13 +103,13 @@ const order = demoAct<Plan & { readonly isPaid: boolean }>('order in a store', a
   await dropMails(tx, id);
 });
 
-interface Sent {
+interface SentParcel {
   readonly buyer: string;
   readonly courier: string;
   readonly tracking_number: string;
 }
 
-const send = demoAct<Sent>('hand an order over', async (tx, { at, input: { buyer, ...parcel } }) =>
+const send = demoAct<SentParcel>('hand an order over', async (tx, { at, input: { buyer, ...parcel } }) =>
   makeParcel(tx, demoPrincipal('aminah'), { order_id: demoOrderId(buyer), ...parcel }, at, parcelId(buyer)),
 );
 

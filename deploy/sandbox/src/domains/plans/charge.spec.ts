@@ -10,7 +10,7 @@ import {
   totalOf,
   wholeCharge,
   type Charge,
-  type Held,
+  type PaidSubscription,
   type Offer,
 } from './charge.ts';
 import { serviceTaxOn } from './service-tax.ts';
@@ -19,12 +19,12 @@ import { anchorOf, daysOf, spanFrom } from './term.ts';
 /** `PLAN_CASES=100000` runs more of them. */
 const CASES = Number(process.env['PLAN_CASES'] ?? 2_000);
 
-const begun = (offer: Offer, day: string): Held => {
+const begun = (offer: Offer, day: string): PaidSubscription => {
   const charge = wholeCharge(offer, day, anchorOf(day));
   return heldAfter(undefined, charge, offer, day);
 };
 
-function heldAfter(held: Held | undefined, charge: Charge, offer: Offer, today: string): Held {
+function heldAfter(held: PaidSubscription | undefined, charge: Charge, offer: Offer, today: string): PaidSubscription {
   const term = termAfter(held, charge, offer, today);
   const { net, tax, taxBps } = charge;
   const before = held && term.from === held.term.from ? held.posted : [];

@@ -34,7 +34,7 @@ export interface Term extends Span {
 }
 
 /** A subscription with a paid term. */
-export interface Held {
+export interface PaidSubscription {
   readonly planId: PlanId;
   readonly period: TimePeriod;
   readonly anchor: Anchor;
@@ -78,14 +78,14 @@ export function wholeCharge({ planId, period, price }: Offer, from: Day, anchor:
 }
 
 /** The charge of the period after the term. */
-export const nextCharge = (offer: Offer, { anchor, term }: Pick<Held, 'anchor' | 'term'>): Charge =>
+export const nextCharge = (offer: Offer, { anchor, term }: Pick<PaidSubscription, 'anchor' | 'term'>): Charge =>
   wholeCharge(offer, addDays(term.until, 1), anchor);
 
 /**
  * The charge of another plan for the remaining days of the term, including today. All charges of a term together are never more than its
  * dearest plan for the whole term, and their tax is that of their sum.
  */
-function chargeWithin({ term, posted }: Held, { planId, period, price }: Offer, today: Day): Charge {
+function chargeWithin({ term, posted }: PaidSubscription, { planId, period, price }: Offer, today: Day): Charge {
   const whole = price * BigInt(term.count);
   const credit = restOf(term.price, term, today);
   const before = sumOf(posted.map(({ net }) => net));
@@ -113,7 +113,7 @@ function chargeWithin({ term, posted }: Held, { planId, period, price }: Offer, 
 }
 
 /** The charge of a longer period that begins today; the rest of the term is credited. */
-function chargeAnew({ term }: Held, offer: Offer, today: Day): Charge {
+function chargeAnew({ term }: PaidSubscription, offer: Offer, today: Day): Charge {
   const charge = wholeCharge(offer, today, Number(today.slice(8)));
   const credit = restOf(term.price, term, today);
   const net = charge.price - credit;
@@ -130,7 +130,7 @@ export const isSame = (held: Pick<Offer, 'planId' | 'period'>, offer: Pick<Offer
  * The charge of an immediate change; undefined when the change waits for the end of the term, because it is to a lesser plan, a shorter
  * period or the same.
  */
-export function changeCharge(held: Held, offer: Offer, today: Day): Charge | undefined {
+export function changeCharge(held: PaidSubscription, offer: Offer, today: Day): Charge | undefined {
   const isLess = rankOf(offer) < rankOf(held) || lengthOf(offer) < lengthOf(held);
   if (isLess || isSame(held, offer)) return undefined;
   const charge = offer.period === held.period ? chargeWithin(held, offer, today) : chargeAnew(held, offer, today);
@@ -139,7 +139,7 @@ export function changeCharge(held: Held, offer: Offer, today: Day): Charge | und
 }
 
 /** The term once a charge is paid on a day; `held` is undefined when nothing was paid before. */
-export function termAfter(held: Held | undefined, charge: Charge, offer: Offer, today: Day): Term {
+export function termAfter(held: PaidSubscription | undefined, charge: Charge, offer: Offer, today: Day): Term {
   const { from, until, period } = charge;
   const isRunning = held !== undefined && today <= held.term.until;
   if (isRunning && from <= held.term.until && period === held.period)

@@ -9,7 +9,15 @@ import type { Day } from '@portal/shared/domain/malaysian-time.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { Refusal } from '../../kernel/errors.ts';
-import { changeCharge, isSame, nextCharge, wholeCharge, type Charge, type Held, type Offer } from './charge.ts';
+import {
+  changeCharge,
+  isSame,
+  nextCharge,
+  wholeCharge,
+  type Charge,
+  type PaidSubscription,
+  type Offer,
+} from './charge.ts';
 import {
   plans,
   subscriptionHistories,
@@ -27,7 +35,7 @@ export interface CurrentSubscription {
   readonly today: Day;
   readonly plans: ReadonlyMap<Plan, PlanRow>;
   /** Undefined before the first payment. */
-  readonly held: Held | undefined;
+  readonly held: PaidSubscription | undefined;
   /** The paid term includes today. */
   readonly isRunning: boolean;
 }
@@ -60,7 +68,7 @@ export const offerOf = (
 function heldOf(
   row: SubscriptionRow,
   posted: readonly Pick<HistoryRow, 'net' | 'tax' | 'tax_bps'>[],
-): Held | undefined {
+): PaidSubscription | undefined {
   const { paid_from: from, paid_until: until, term_count: count, term_price: price, time_period: period } = row;
   if (from === null || until === null) return undefined;
   return {
@@ -108,7 +116,7 @@ export async function currentSubscription(
 }
 
 /** The term that a renewal continues; undefined when no term is paid, and a new one begins today. */
-const continued = ({ row, held }: CurrentSubscription): Held | undefined =>
+const continued = ({ row, held }: CurrentSubscription): PaidSubscription | undefined =>
   row.status === 'active' || row.status === 'past_due' ? held : undefined;
 
 /** The day of the month on which terms begin after this charge: a continued subscription keeps its day, a new one starts its own. */

@@ -12,7 +12,7 @@ import { dueCharge, subscribedPlan, type Change, type CurrentSubscription } from
 import { subscriptionHistories, type HistoryRow, type SubscriptionRow } from './tables.ts';
 
 /** Who requests the entry, and when; `byName` is null when the gateway makes it by itself. */
-export interface By {
+export interface Requester {
   readonly at: Date;
   readonly byName: string | null;
 }
@@ -32,7 +32,7 @@ const NOTHING = { price: 0n, credit: 0n, net: 0n, tax: 0n, taxBps: 0 };
 function entryFrom(
   { row, held }: Pick<CurrentSubscription, 'row' | 'held'>,
   fact: Fact,
-  { at, byName }: By,
+  { at, byName }: Requester,
   id: string,
 ): HistoryRow {
   const { kind, state, charge, isFree = false, note = '', expiresOn = null } = fact;
@@ -71,7 +71,7 @@ export async function addEntry(
   tx: Tx,
   current: Pick<CurrentSubscription, 'row' | 'held'>,
   fact: Fact,
-  by: By,
+  by: Requester,
   id: string = randomUUID(),
 ): Promise<HistoryRow> {
   const entry = entryFrom(current, fact, by, id);
@@ -132,7 +132,7 @@ export async function awaitingEntry(
 }
 
 /** The entry of the charge that can be paid next: the due period, or one more period of the running plan. */
-export async function dueEntry(tx: Tx, current: CurrentSubscription, by: By, id?: string): Promise<HistoryRow> {
+export async function dueEntry(tx: Tx, current: CurrentSubscription, by: Requester, id?: string): Promise<HistoryRow> {
   const charge = dueCharge(current);
   const kind = current.held ? 'renewal' : 'start';
   const before = await awaitingEntry(tx, current, charge);
@@ -140,7 +140,12 @@ export async function dueEntry(tx: Tx, current: CurrentSubscription, by: By, id?
 }
 
 /** The entry of a change that has to be paid. */
-export async function orderedEntry(tx: Tx, current: CurrentSubscription, change: Change, by: By): Promise<HistoryRow> {
+export async function orderedEntry(
+  tx: Tx,
+  current: CurrentSubscription,
+  change: Change,
+  by: Requester,
+): Promise<HistoryRow> {
   const { kind, charge, isWhole } = change;
   const before = await awaitingEntry(tx, current, charge);
   if (before) return before;

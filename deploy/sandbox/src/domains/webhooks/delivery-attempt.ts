@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../kernel/data/database.ts';
 import { unnestRows } from '../../kernel/data/statements/unnest-rows.ts';
 import { callbacks, callbackTries } from './tables.ts';
 import type { CallbackRow } from './claim.ts';
-import type { Answer } from './post.ts';
+import type { CallbackResult } from './post.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -14,13 +14,13 @@ const PAUSES = [15 * SECOND, 15 * MINUTE, 15 * MINUTE, 24 * 60 * MINUTE] as cons
 
 export interface DeliveryAttempt {
   readonly row: CallbackRow;
-  readonly answer: Answer;
+  readonly answer: CallbackResult;
   readonly at: Date;
   /** Milliseconds of real time, independent of the sandbox's clock. */
   readonly duration: number;
 }
 
-const isDelivered = ({ status }: Answer): boolean => status !== null && status >= 200 && status < 300;
+const isDelivered = ({ status }: CallbackResult): boolean => status !== null && status >= 200 && status < 300;
 
 function after({ row, answer, at }: DeliveryAttempt): Pick<CallbackRow, 'state' | 'next_at'> {
   if (isDelivered(answer)) return { state: 'delivered', next_at: null };

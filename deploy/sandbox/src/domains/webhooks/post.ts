@@ -17,9 +17,9 @@ export const TIMEOUTS: Timeouts = { connect: 5_000, whole: 20_000 };
 /** Characters of a reply that are stored; the rest is not read. */
 const REPLY_LENGTH = 300;
 
-export type Answer = Pick<CallbackTry, 'outcome' | 'status' | 'reply'>;
+export type CallbackResult = Pick<CallbackTry, 'outcome' | 'status' | 'reply'>;
 
-const nothing = (outcome: CallbackTry['outcome']): Answer => ({ outcome, status: null, reply: '' });
+const nothing = (outcome: CallbackTry['outcome']): CallbackResult => ({ outcome, status: null, reply: '' });
 
 interface CallbackRequest {
   readonly url: string;
@@ -42,14 +42,14 @@ const outcomeOf = (error: Error): CallbackTry['outcome'] => {
   return ['TimeoutError', 'AbortError'].includes(error.name) ? 'timed_out' : 'unreachable';
 };
 
-const answered = ({ statusCode = 0 }: IncomingMessage, text: string): Answer => ({
+const answered = ({ statusCode = 0 }: IncomingMessage, text: string): CallbackResult => ({
   outcome: 'answered',
   status: statusCode,
   reply: storableOf(text.slice(0, REPLY_LENGTH)),
 });
 
 /** Reads the beginning of the reply, and resolves with the answer. */
-function hear(response: IncomingMessage, resolve: (answer: Answer) => void): void {
+function hear(response: IncomingMessage, resolve: (answer: CallbackResult) => void): void {
   let text = '';
   response.setEncoding('utf8');
   response.on('data', (part: string) => {
@@ -69,13 +69,13 @@ const STALE: readonly (string | undefined)[] = ['ECONNRESET', 'EPIPE'];
 const STALE_WITHIN_MS = 1_000;
 
 /** Sends the callback; never rejects. Redirects are not followed. `isAnew`: on a new connection. */
-export function post(callback: CallbackRequest, isAnew = false): Promise<Answer> {
+export function post(callback: CallbackRequest, isAnew = false): Promise<CallbackResult> {
   const { url, headers, body, isOwn, closing, timeouts = TIMEOUTS, staleWithin = STALE_WITHIN_MS } = callback;
   const target = URL.canParse(url) ? new URL(url) : undefined;
   if (!target || !(isOwn || mayCall(target))) return Promise.resolve(nothing('refused_address'));
   const begun = performance.now();
   return new Promise((settle) => {
-    const resolve = (answer: Answer | Promise<Answer>) => {
+    const resolve = (answer: CallbackResult | Promise<CallbackResult>) => {
       clearTimeout(end);
       settle(answer);
     };

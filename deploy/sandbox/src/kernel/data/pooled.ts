@@ -5,7 +5,7 @@ import { drizzle, NodePgDatabase, NodePgDriver } from 'drizzle-orm/node-postgres
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import { Pool, type PoolClient, type PoolConfig, type QueryConfig } from 'pg';
-import { connect, type Connection, type Sent } from './statements/compiled.ts';
+import { connect, type Connection, type PreparedQuery } from './statements/compiled.ts';
 import type { Driver, Tx } from './database.ts';
 import { checkFirstMigration, MIGRATIONS } from './migrations.ts';
 import { waitOn } from './statements/later.ts';
@@ -43,7 +43,7 @@ function preparing(client: PoolClient, nameOf: NameOf, plan: Plan): Connection {
   let failure: unknown;
 
   async function query(
-    { text, isPlannedOnce, ...query }: QueryConfig & Pick<Sent, 'isPlannedOnce'>,
+    { text, isPlannedOnce, ...query }: QueryConfig & Pick<PreparedQuery, 'isPlannedOnce'>,
     values: unknown[],
   ) {
     statements.publish(text);

@@ -4,14 +4,18 @@ import { answerOrder, type OrderRow } from './orders.ts';
 import type { Advance } from './serve-pages.ts';
 import type { DeliveryMode } from './delivery-mode.ts';
 
-interface Answer {
+interface ProviderDecision {
   /** Undefined for a click that changes nothing. */
   readonly code: string | undefined;
   readonly deliveryMode: DeliveryMode;
   readonly at: Date;
 }
 
-export async function answerClick(tx: Tx, order: OrderRow, { code, deliveryMode, at }: Answer): Promise<Advance> {
+export async function answerClick(
+  tx: Tx,
+  order: OrderRow,
+  { code, deliveryMode, at }: ProviderDecision,
+): Promise<Advance> {
   if (code === undefined) return order.code === null ? { kind: 'page' } : { kind: 'over', order };
   return { kind: 'answer', order: await answerOrder(tx, order, code, at), code, deliveryMode };
 }

@@ -14,12 +14,12 @@ const ANSWERS = [
   ['OF', 'Let time run out'],
   ['BC', 'Cancel'],
 ] as const;
-export type Answer = (typeof ANSWERS)[number][0];
+export type WalletDecision = (typeof ANSWERS)[number][0];
 
 export const answers = ANSWERS.map(([code]) => code);
 
 /** Only a transfer that the payer starts can be too small, because the wallet does not check its amount. */
-export const mayAnswer = ({ channel }: Pick<OrderRow, 'channel'>, code: Answer): boolean =>
+export const mayAnswer = ({ channel }: Pick<OrderRow, 'channel'>, code: WalletDecision): boolean =>
   code !== 'UP' || channel === 'crypto' || channel === 'duitnow_qr';
 
 /** A banking app has no page to return to. */

@@ -8,12 +8,12 @@ import { lockOrder, stepAt, type OrderRow } from '../providers/orders.ts';
 import { endedPage } from '../providers/page.ts';
 import { servePages, type Advance, type ProviderPages } from '../providers/serve-pages.ts';
 import { DeliveryModeField } from '../providers/delivery-mode.ts';
-import { answers, choicePage, mayAnswer, type Answer } from './pages.ts';
+import { answers, choicePage, mayAnswer, type WalletDecision } from './pages.ts';
 
 const Click = v.object({ code: v.picklist(answers), delivery_mode: DeliveryModeField });
 
 /** The answer of the order after this click; undefined when the click changes nothing. */
-function answerTo(order: OrderRow, code: Answer, at: Date): string | undefined {
+function answerTo(order: OrderRow, code: WalletDecision, at: Date): string | undefined {
   if (stepAt(order, at) === undefined || !mayAnswer(order, code)) return undefined;
   return code === 'BC' ? code : (fixedAnswer(order.bank_code, order.amount) ?? code);
 }

@@ -5,7 +5,7 @@ import { movedBy } from '../../kernel/time/clock.ts';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { codeOf, payerOf } from '../../testing/payer.ts';
-import type { Answer } from './pages.ts';
+import type { WalletDecision } from './pages.ts';
 
 const SERVICES = {
   ewallet: 'ewallet_TNG',
@@ -63,7 +63,7 @@ withSandbox('a wallet', (sandbox) => {
     ['51', 'failed'],
     ['BC', 'cancelled'],
     ['OF', 'timeout'],
-  ] as const satisfies readonly (readonly [Answer, string])[];
+  ] as const satisfies readonly (readonly [WalletDecision, string])[];
 
   it.each(services.flatMap(([channel, id]) => endings.map(([code, status]) => [channel, code, status, id] as const)))(
     '%s answers %s: the attempt is %s, and the bill can be paid again',

@@ -9,7 +9,7 @@ import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 
-const Answer = v.object({
+const ResponseEnvelope = v.object({
   response_code: v.number(),
   description: v.string(),
   data: v.unknown(),
@@ -19,7 +19,7 @@ const Answer = v.object({
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-interface Sent {
+interface RequestOptions {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Fields | FormData;
@@ -118,7 +118,7 @@ export function clientOf(gateway: () => FastifyInstance) {
   let token: string | null = null;
 
   /** Makes one call by its name in the table: `GET customers/{id}`. */
-  async function ask(name: string, sent: Sent = {}): Promise<v.InferOutput<typeof Answer>> {
+  async function ask(name: string, sent: RequestOptions = {}): Promise<v.InferOutput<typeof ResponseEnvelope>> {
     asked.add(name);
     const [method = '', path = ''] = name.split(' ');
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, at: string) => encodeURIComponent(sent.params?.[at] ?? ''));
@@ -141,18 +141,18 @@ export function clientOf(gateway: () => FastifyInstance) {
     // A file response has no envelope.
     if (!answer.headers['content-type']?.toString().startsWith('application/json'))
       return { response_code: 2000, description: '', data: answer.body, breakdown_errors: {}, token: null };
-    return v.parse(Answer, answer.json());
+    return v.parse(ResponseEnvelope, answer.json());
   }
 
   /** The data of a call that succeeds: its body says code 2000. */
-  async function ok(name: string, sent: Sent = {}): Promise<Record<string, unknown>> {
+  async function ok(name: string, sent: RequestOptions = {}): Promise<Record<string, unknown>> {
     const { response_code, description, breakdown_errors, data } = await ask(name, sent);
     expect({ name, response_code, description, breakdown_errors }).toMatchObject({ response_code: 2000 });
     return data as Record<string, unknown>;
   }
 
   /** Sends the known fields, and adds the fields that each refusal names, until the call succeeds or names nothing new. */
-  async function fillIn(name: string, known: Fields = {}, sent: Omit<Sent, 'body'> = {}) {
+  async function fillIn(name: string, known: Fields = {}, sent: Omit<RequestOptions, 'body'> = {}) {
     const body: Record<string, unknown> = { ...known };
     for (;;) {
       const { response_code, breakdown_errors, data } = await ask(name, { ...sent, body });

@@ -12,13 +12,13 @@ export interface Boundary {
 }
 
 /** Where it was held: before a statement, or after the commit, whose reply is lost then. */
-export type Held = 'before a statement' | 'after the commit';
+export type StopPoint = 'before a statement' | 'after the commit';
 
 export interface StatementGate {
   /** The URL of the same database behind the proxy. */
   readonly url: string;
   /** Resolves when the boundary is reached. From then on no connection passes anything, until `open`. */
-  readonly holdAt: (boundary: Boundary) => Promise<Held>;
+  readonly holdAt: (boundary: Boundary) => Promise<StopPoint>;
   /** Lets everything pass again; a boundary that was not reached is forgotten. */
   readonly open: () => void;
   readonly close: () => Promise<void>;
@@ -26,7 +26,7 @@ export interface StatementGate {
 
 interface AwaitedBoundary {
   readonly boundary: Boundary;
-  readonly reached: (held: Held) => void;
+  readonly reached: (held: StopPoint) => void;
   /** The connection whose transaction it is, once it has begun. */
   link?: Link | undefined;
   passed: number;
@@ -85,7 +85,7 @@ export async function openStatementGate(databaseUrl: string): Promise<StatementG
   let awaited: AwaitedBoundary | undefined;
   let isHeld = false;
 
-  function hold(held: Held): void {
+  function hold(held: StopPoint): void {
     isHeld = true;
     awaited?.reached(held);
     awaited = undefined;

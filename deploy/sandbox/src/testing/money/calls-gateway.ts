@@ -28,7 +28,7 @@ import { codeOf } from '../payer.ts';
 import { gatewayOf, HOLDER_THERE, type Gateway } from './gateway.ts';
 import type { Fault } from './faults.ts';
 import type { Through } from './history.ts';
-import type { Answer } from './model.ts';
+import type { StepResult } from './model.ts';
 import type { Step } from './steps.ts';
 import { openWorld, type Merchant, type Person, type World } from './world.ts';
 
@@ -41,7 +41,7 @@ export interface CallingWorld extends World {
 }
 
 /** A provider does not learn what its message did. */
-const normaliseAnswer = (answer: Answer): Answer =>
+const normaliseAnswer = (answer: StepResult): StepResult =>
   ['changed', 'ignored', 'repeated'].includes(answer) ? 'success' : answer;
 
 /**
@@ -53,7 +53,7 @@ const faultOf = (fault: Fault): Fault => (fault.startsWith('stopped') ? 'lost re
 /** Refunds that have waited since the same moment continue in the order of their ids, which calls do not choose. */
 const stepOf = (step: Step): Step => (step.kind === 'refund' ? { ...step, whenShort: 'refuse' } : step);
 
-const answerOf = (code: CodeName | undefined): Answer => {
+const answerOf = (code: CodeName | undefined): StepResult => {
   if (!code) throw new Error('A call was answered with a code that nobody knows.');
   return code;
 };
@@ -145,7 +145,9 @@ function takerOf(
   /** The ids of refunds, by their names in the history. */
   const refundIds = new Map<string, string>();
 
-  const takers: { readonly [K in Step['kind']]?: (step: Extract<Step, { kind: K }>) => Promise<Answer | undefined> } = {
+  const takers: {
+    readonly [K in Step['kind']]?: (step: Extract<Step, { kind: K }>) => Promise<StepResult | undefined>;
+  } = {
     status: async ({ invoice_no, amount, code: fpx_code, event: event_id }) => {
       const content = { event_id, invoice_no, amount: decimalOf(amount), fpx_code, bank_reference: '1' };
       const { timestamp, signature, body } = signMessage(secret, content, clock.now());
@@ -229,7 +231,7 @@ function takerOf(
     },
   };
   return {
-    take: async (step: Step): Promise<Answer | undefined> => takers[step.kind]?.(step as never),
+    take: async (step: Step): Promise<StepResult | undefined> => takers[step.kind]?.(step as never),
     refundOf: (id: string): string => [...refundIds].find(([, known]) => known === id)?.[0] ?? id,
   };
 }

@@ -25,7 +25,7 @@ import { namedId } from '../../kernel/data/deterministic-id.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { once } from '../../kernel/http/idempotency.ts';
 import { frozen, type MovableClock } from '../../kernel/time/clock.ts';
-import type { Answer } from './model.ts';
+import type { StepResult } from './model.ts';
 import type { Step } from './steps.ts';
 import { readBooks, returnMoney, runMoments, type Merchant, type World } from './world.ts';
 
@@ -43,7 +43,7 @@ const refundIdOf = (accountId: string, reference: string): string =>
 
 /** Takes steps for a merchant, and returns the answer that the caller gets; `database` may be one that fails on purpose. */
 export interface Gateway {
-  readonly take: (database: Database, step: Step) => Promise<Answer>;
+  readonly take: (database: Database, step: Step) => Promise<StepResult>;
   /** The name that a history gives to the refund with this id. */
   readonly refundOf: (id: string) => string;
 }
@@ -126,7 +126,7 @@ export function gatewayOf(world: World, { id: accountId, people }: Merchant, clo
     }, 'queue');
 
   const takers: {
-    readonly [K in Step['kind']]: (database: Database, step: Extract<Step, { kind: K }>) => Promise<Answer | void>;
+    readonly [K in Step['kind']]: (database: Database, step: Extract<Step, { kind: K }>) => Promise<StepResult | void>;
   } = {
     status: (database, { invoice_no, amount, code: fpx_code, event: event_id }) => {
       const content = { event_id, invoice_no, amount: decimalOf(amount), fpx_code, bank_reference: '1' };

@@ -15,7 +15,7 @@ import { createGenerator, type Generator } from '../../kernel/seed/generator.ts'
 import { createClock, following, frozen, type MovableClock } from '../../kernel/time/clock.ts';
 import { nextFault, takeUnder, type Fault, type Taken } from './faults.ts';
 import { gatewayOf, type Gateway } from './gateway.ts';
-import { moneyModel, type Answer, type MoneyModel } from './model.ts';
+import { moneyModel, type StepResult, type MoneyModel } from './model.ts';
 import { beginPayments, type BillToPay } from './payers.ts';
 import { nextStep, swarm, type Step } from './steps.ts';
 import { analyze, ANALYZED_EVERY, beginningOf, openMerchant, type Merchant, type World } from './world.ts';
@@ -126,7 +126,11 @@ interface Outcome {
 }
 
 /** The model's answers to a step that was taken in this way. */
-function expectedOf(model: MoneyModel, step: Step, { answers, wasDoneUnseen }: Taken<Answer>): readonly Answer[] {
+function expectedOf(
+  model: MoneyModel,
+  step: Step,
+  { answers, wasDoneUnseen }: Taken<StepResult>,
+): readonly StepResult[] {
   if (wasDoneUnseen) model.take(step);
   return answers.map(() => model.take(step));
 }
@@ -162,7 +166,7 @@ export interface Through {
   /** The step that is possible there instead of this one. */
   readonly stepOf: (step: Step) => Step;
   /** Maps an answer of the model to what the caller learns of it. */
-  readonly normaliseAnswer: (answer: Answer) => Answer;
+  readonly normaliseAnswer: (answer: StepResult) => StepResult;
   /** The spec that runs it again. */
   readonly spec: string;
 }
@@ -217,7 +221,7 @@ export function createHistory(world: World, seed: number, through = directly(wor
         const take = (database: Database) => gateway.take(database, part);
         const taken = await takeUnder(fault, generator, world.database, take, hasParts(part));
         const expected = expectedOf(model, part, taken).map(through.normaliseAnswer);
-        const inOrder = (answers: readonly Answer[]) => (fault === 'twice at once' ? answers.toSorted() : answers);
+        const inOrder = (answers: readonly StepResult[]) => (fault === 'twice at once' ? answers.toSorted() : answers);
         expectSame('the answers', inOrder(taken.answers), inOrder(expected));
       }
       if (STOPS.includes(fault) || step.kind === 'clock' || serial % LOOKED_AT === 0)

@@ -23,7 +23,7 @@ import { transferModel } from './transfer-model.ts';
 import { PLAN, SETTLED_TO } from './world.ts';
 
 /** The answer to a step: a code of the gateway, or the result of a provider's message. */
-export type Answer = CodeName | 'changed' | 'ignored' | 'repeated';
+export type StepResult = CodeName | 'changed' | 'ignored' | 'repeated';
 
 export interface ModelAttempt {
   readonly id: string;
@@ -76,14 +76,14 @@ export function moneyModel({ start, holidays, basisPoints }: Beginning) {
   }
 
   /** Under a key the work is done once; a refused request may be retried. */
-  function once(key: string, work: () => Answer): Answer {
+  function once(key: string, work: () => StepResult): StepResult {
     if (keys.has(key)) return 'success';
     const answer = work();
     if (answer === 'success') keys.add(key);
     return answer;
   }
 
-  function receive({ invoice_no, code, event }: Extract<Step, { kind: 'status' }>): Answer {
+  function receive({ invoice_no, code, event }: Extract<Step, { kind: 'status' }>): StepResult {
     if (received.has(event)) return 'repeated';
     received.add(event);
     const attempt = attempts.get(invoice_no);
@@ -101,24 +101,24 @@ export function moneyModel({ start, holidays, basisPoints }: Beginning) {
     return 'changed';
   }
 
-  function decide(step: Extract<Step, { kind: 'decision' }>): Answer {
+  function decide(step: Extract<Step, { kind: 'decision' }>): StepResult {
     const payout = payouts.all().find(({ reference }) => reference === step.reference);
     if (!payout) throw new Error(`The model has no payout ${step.reference}.`);
     return step.decision === 'approve' ? payouts.approve(payout, step.by, clock.now()) : payouts[step.decision](payout);
   }
 
-  function decideRefund({ reference, decision, by }: Extract<Step, { kind: 'refund decision' }>): Answer {
+  function decideRefund({ reference, decision, by }: Extract<Step, { kind: 'refund decision' }>): StepResult {
     const refund = refunds.all().find((one) => one.reference === reference);
     if (!refund) throw new Error(`The model has no refund ${reference}.`);
     return decision === 'approve' ? refunds.approve(refund, by, clock.now()) : refunds[decision](refund);
   }
 
-  function read(): Answer {
+  function read(): StepResult {
     settlements.collect();
     return 'success';
   }
 
-  function advance(to: Date): Answer {
+  function advance(to: Date): StepResult {
     refunds.planResume();
     agenda.advance(to);
     clock.set(frozen(to));
@@ -127,12 +127,12 @@ export function moneyModel({ start, holidays, basisPoints }: Beginning) {
     return read();
   }
 
-  function closeAccounts(): Answer {
+  function closeAccounts(): StepResult {
     transfers.closeAll();
     return 'success';
   }
 
-  const takers: { readonly [K in Step['kind']]: (step: Extract<Step, { kind: K }>) => Answer } = {
+  const takers: { readonly [K in Step['kind']]: (step: Extract<Step, { kind: K }>) => StepResult } = {
     status: receive,
     payout: (step) => payouts.create(step, clock.now()),
     decision: decide,
@@ -165,7 +165,7 @@ export function moneyModel({ start, holidays, basisPoints }: Beginning) {
       }
     },
     /** Takes a step and returns the expected answer; for a repeated step, the answer to the repetition. */
-    take: (step: Step): Answer => takers[step.kind](step as never),
+    take: (step: Step): StepResult => takers[step.kind](step as never),
     statuses: () => ({
       payouts: payouts.statuses(),
       refunds: refunds.statuses(),

@@ -9,7 +9,7 @@ import { post } from '../../kernel/ledger/post.ts';
 import { createClock, frozen } from '../../kernel/time/clock.ts';
 import { allTogether, countOf } from '../together.ts';
 import { gatewayOf } from './gateway.ts';
-import type { Answer } from './model.ts';
+import type { StepResult } from './model.ts';
 import { beginPayments } from './payers.ts';
 import type { Step } from './steps.ts';
 import { openMerchant, PLAN, type Merchant, type World } from './world.ts';
@@ -101,7 +101,7 @@ const SATURDAY = momentOf('2026-11-28T00:00:00+08:00');
 
 interface Opened {
   readonly merchant: Merchant;
-  readonly take: (step: Step) => Promise<Answer>;
+  readonly take: (step: Step) => Promise<StepResult>;
   /** The messages that report the payments of a wallet and of a bank. */
   readonly paid: readonly Extract<Step, { kind: 'status' }>[];
 }
@@ -164,6 +164,6 @@ export async function raceForAll(world: World, round: number): Promise<Got> {
     take(payoutTo(merchant, 'P-2')),
     another(world.database, { kind: 'clock', to: SATURDAY }),
   ]);
-  const among = (...answers: readonly Answer[]) => countOf(answers)['success'] ?? 0;
+  const among = (...answers: readonly StepResult[]) => countOf(answers)['success'] ?? 0;
   return { available: among(approved, settled), payment: among(back1, back2), pool: among(payout1, payout2) };
 }

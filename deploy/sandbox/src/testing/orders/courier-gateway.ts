@@ -20,7 +20,7 @@ import type { World } from '../money/world.ts';
 import { COURIER_PRICE, COURIER_TAX, REWEIGHING_PRICE } from './shop.ts';
 import { TOLD_STATES, type Step } from './steps.ts';
 
-type Of<K extends Step['kind']> = Extract<Step, { kind: K }>;
+type StepOf<K extends Step['kind']> = Extract<Step, { kind: K }>;
 
 const CODE = 'tiong';
 const Booked = v.object({ booking: v.string() });
@@ -46,7 +46,7 @@ const isAnyCovered = async (tx: Tx): Promise<boolean> => {
 export function courierGateway({ world: { ports }, clock, principalOf, keyed }: CourierGatewayDependencies) {
   /** By the key of the request that booked it. */
   const bookingIds = new Map<string, string>();
-  let answer: Of<'courier answers'>['answer'] = 'numbered';
+  let answer: StepOf<'courier answers'>['answer'] = 'numbered';
 
   const respond = async (found: object): Promise<unknown> => {
     if (answer === 'lost') throw new Error('The answer is lost.');
@@ -74,7 +74,7 @@ export function courierGateway({ world: { ports }, clock, principalOf, keyed }: 
   };
   const couriers = [courier];
 
-  async function book(database: Database, { request, parcel: shipmentId, by, total }: Of<'book'>): Promise<void> {
+  async function book(database: Database, { request, parcel: shipmentId, by, total }: StepOf<'book'>): Promise<void> {
     const principal = principalOf(by);
     const body = { courier: CODE, box: { length: '', width: '', height: '' }, total };
     const enquiry = await database.tx((tx) => priceEnquiryOf(tx, principal, couriers, { shipmentId, body }), 'read');
@@ -91,7 +91,7 @@ export function courierGateway({ world: { ports }, clock, principalOf, keyed }: 
     bookingIds.set(request, v.parse(Booked, booked).booking);
   }
 
-  function messageOf({ booking, event, state, at, isReweighed }: Of<'courier tells'>): CourierMessage {
+  function messageOf({ booking, event, state, at, isReweighed }: StepOf<'courier tells'>): CourierMessage {
     const number = bookingIds.get(booking) ?? '';
     return {
       courier: CODE,
@@ -107,17 +107,17 @@ export function courierGateway({ world: { ports }, clock, principalOf, keyed }: 
 
   const takers = {
     book,
-    'cancel booking': (database: Database, { parcel, by }: Of<'cancel booking'>): Promise<void> =>
+    'cancel booking': (database: Database, { parcel, by }: StepOf<'cancel booking'>): Promise<void> =>
       database.tx((tx) => cancelBooking(tx, principalOf(by), parcel, clock.now())),
-    'courier answers': async (database: Database, step: Of<'courier answers'>): Promise<void> => {
+    'courier answers': async (database: Database, step: StepOf<'courier answers'>): Promise<void> => {
       answer = step.answer;
       await enquireCouriers({ database, clock, ports: { ...ports, couriers } })();
     },
-    'courier tells': async (database: Database, step: Of<'courier tells'>): Promise<void> => {
+    'courier tells': async (database: Database, step: StepOf<'courier tells'>): Promise<void> => {
       const messages = { ...ports.courierMessages, takeMessages: async () => [messageOf(step)] };
       await database.tx((tx) => receiveCourierMessages(couriers, messages).run(tx, clock, ignore));
     },
-    prefund: async (database: Database, { shop, amount, request }: Of<'prefund'>): Promise<void> => {
+    prefund: async (database: Database, { shop, amount, request }: StepOf<'prefund'>): Promise<void> => {
       await keyed(database, request, async (tx) => {
         const { accountId: merchantId } = principalOf(shop);
         await post(tx, {

@@ -1,11 +1,11 @@
 /** The expected life of couriers' bookings, computed without the gateway: what each courier takes, answers and reports, and where its parcel is. */
 import { later } from '../../kernel/time/clock.ts';
-import type { Answer, ModelOrder } from './model.ts';
+import type { StepResult, ModelOrder } from './model.ts';
 import type { ParcelModel } from './parcel-model.ts';
 import { COURIER_PRICE, REWEIGHING_PRICE, type SoldUnit } from './shop.ts';
 import type { Step, ToldState } from './steps.ts';
 
-type Of<K extends Step['kind']> = Extract<Step, { kind: K }>;
+type StepOf<K extends Step['kind']> = Extract<Step, { kind: K }>;
 type BookingState = ToldState | 'booked' | 'label_pending' | 'label_ready' | 'refused' | 'cancelled';
 
 const ASKED_AGAIN_MS = 5 * 60_000;
@@ -71,7 +71,7 @@ export function createCourierModel({ parcels, unitOf, now, moved }: CourierModel
   const gramsOf = (parcel: string): number =>
     parcels.linesOf(parcel).reduce((sum, { unitId, quantity }) => sum + quantity * (unitOf(unitId).grams ?? 0), 0);
 
-  function book({ request, parcel, by, total }: Of<'book'>): Answer {
+  function book({ request, parcel, by, total }: StepOf<'book'>): StepResult {
     if (bookings.has(request)) return 'success';
     if (shopOf(parcel) !== by) return 'notFound';
     if (gramsOf(parcel) === 0) return 'wrongState';
@@ -97,7 +97,7 @@ export function createCourierModel({ parcels, unitOf, now, moved }: CourierModel
     put(shopOf(booking.parcel), COURIER_PRICE);
   }
 
-  function cancel({ parcel, by }: Of<'cancel booking'>): Answer {
+  function cancel({ parcel, by }: StepOf<'cancel booking'>): StepResult {
     if (shopOf(parcel) !== by) return 'notFound';
     const booking = openOf(parcel);
     if (!booking || !isWaiting(booking)) return 'wrongState';
@@ -106,7 +106,7 @@ export function createCourierModel({ parcels, unitOf, now, moved }: CourierModel
     return 'success';
   }
 
-  function ask(booking: ModelBooking, { answer }: Of<'courier answers'>): void {
+  function ask(booking: ModelBooking, { answer }: StepOf<'courier answers'>): void {
     Object.assign(booking, { isSent: true, nextEnquiryAt: later(now(), ASKED_AGAIN_MS) });
     if (answer === 'lost' || answer === 'nonsense') return;
     if (booking.isCancelling) {
@@ -120,7 +120,7 @@ export function createCourierModel({ parcels, unitOf, now, moved }: CourierModel
     else if (booking.state === 'booked') booking.state = 'label_pending';
   }
 
-  function answers(step: Of<'courier answers'>): Answer {
+  function answers(step: StepOf<'courier answers'>): StepResult {
     for (const booking of bookings.values())
       if (booking.nextEnquiryAt && booking.nextEnquiryAt <= now()) ask(booking, step);
     return 'success';
@@ -131,7 +131,7 @@ export function createCourierModel({ parcels, unitOf, now, moved }: CourierModel
     return farOf(next) > farOf(state) || (farOf(next) === farOf(state) && (stateAt === undefined || at > stateAt));
   }
 
-  function hear({ booking: name, event, state, at, isReweighed }: Of<'courier tells'>): Answer {
+  function hear({ booking: name, event, state, at, isReweighed }: StepOf<'courier tells'>): StepResult {
     const booking = bookings.get(name) as ModelBooking;
     const { events, parcel } = booking;
     if (events.has(event)) return 'success';
@@ -187,7 +187,7 @@ export function createCourierModel({ parcels, unitOf, now, moved }: CourierModel
       for (const booking of bookings.values())
         if (booking.more === 'waits' && take(shopOf(booking.parcel), REWEIGHING_PRICE)) booking.more = 'posted';
     },
-    topUp: ({ shop, amount, request }: Of<'prefund'>): Answer => {
+    topUp: ({ shop, amount, request }: StepOf<'prefund'>): StepResult => {
       if (!topUps.has(request)) put(shop, amount);
       topUps.add(request);
       return 'success';

@@ -36,7 +36,7 @@ import { frozen, type MovableClock } from '../../kernel/time/clock.ts';
 import { returnMoney, type World } from '../money/world.ts';
 import { BANK } from '../payer.ts';
 import { courierGateway } from './courier-gateway.ts';
-import type { Answer } from './model.ts';
+import type { StepResult } from './model.ts';
 import { ADDRESS, CODE, type Shop, type SoldUnit } from './shop.ts';
 import type { Step } from './steps.ts';
 
@@ -66,7 +66,7 @@ const isAnyOverdue = async (tx: Tx, today: Day): Promise<boolean> =>
 
 export interface OrderGateway {
   /** Returns the answer that the caller gets. `database` may be one that fails on purpose. */
-  readonly take: (database: Database, step: Step) => Promise<Answer>;
+  readonly take: (database: Database, step: Step) => Promise<StepResult>;
   readonly invoiceNumbers: InvoiceNumbers;
 }
 
@@ -75,7 +75,7 @@ const fail = (failure: unknown): never => {
 };
 
 /** The code of a refusal and, for a changed order, the fields that have changed. */
-const refusalOf = ({ code, fields }: Refusal): Answer =>
+const refusalOf = ({ code, fields }: Refusal): StepResult =>
   code === 'orderChanged' ? [code, ...Object.keys(fields).toSorted()].join(' ') : code;
 
 export function orderGateway(world: World, shops: readonly Shop[], clock: MovableClock): OrderGateway {
@@ -168,7 +168,7 @@ export function orderGateway(world: World, shops: readonly Shop[], clock: Movabl
   const couriers = courierGateway({ world, clock, principalOf, keyed });
 
   const takers: {
-    readonly [K in Step['kind']]: (database: Database, step: Extract<Step, { kind: K }>) => Promise<Answer | void>;
+    readonly [K in Step['kind']]: (database: Database, step: Extract<Step, { kind: K }>) => Promise<StepResult | void>;
   } = {
     place: async (database, step) => {
       const ids = { id: step.order, billId: billIdOf(step.order) };

@@ -6,7 +6,7 @@ import { nextFault, takeUnder, type Fault } from '../money/faults.ts';
 import { analyze, ANALYZED_EVERY, beginningOf, type World } from '../money/world.ts';
 import { randomSteps, USUAL_MINUTES } from './random-steps.ts';
 import { orderGateway } from './gateway.ts';
-import { createOrderModel, type Answer, type OrderModel } from './model.ts';
+import { createOrderModel, type StepResult, type OrderModel } from './model.ts';
 import { openShop } from './shop.ts';
 import { brokenBy, snapshotOf } from './snapshot.ts';
 import type { Step } from './steps.ts';
@@ -37,9 +37,9 @@ function expectSameRows(
 function expectedOf(
   model: OrderModel,
   step: Step,
-  answers: readonly Answer[],
+  answers: readonly StepResult[],
   wasDoneUnseen: boolean,
-): readonly Answer[] {
+): readonly StepResult[] {
   if (wasDoneUnseen) model.take(step);
   return answers.map(() => model.take(step));
 }
@@ -123,7 +123,7 @@ export async function liveOrders(
     const take = (database: World['database']) => gateway.take(database, step);
     const { answers, wasDoneUnseen } = await takeUnder(fault, generator, world.database, take, hasParts(step));
     const expected = expectedOf(model, step, answers, wasDoneUnseen);
-    const inOrder = (all: readonly Answer[]) => (fault === 'twice at once' ? all.toSorted() : all);
+    const inOrder = (all: readonly StepResult[]) => (fault === 'twice at once' ? all.toSorted() : all);
     expectSame('the answers', inOrder(answers), inOrder(expected));
     for (const answer of answers) count(`${step.kind}: ${answer}`);
     await check(step, isLast);

@@ -17,9 +17,9 @@ import type { Shop, SoldUnit } from './shop.ts';
 import type { Step } from './steps.ts';
 
 /** `success`, the code of a refusal (for a changed order with the fields that have changed), or what became of a message. */
-export type Answer = string;
+export type StepResult = string;
 
-type Of<K extends Step['kind']> = Extract<Step, { kind: K }>;
+type StepOf<K extends Step['kind']> = Extract<Step, { kind: K }>;
 
 const KEPT_MS = 15 * 60_000;
 
@@ -57,7 +57,7 @@ export interface Snapshot {
 }
 
 export interface OrderModel {
-  readonly take: (step: Step) => Answer;
+  readonly take: (step: Step) => StepResult;
   /** For one order with its payments, or for all; units are always all. An order that was refused is not there. */
   readonly snapshot: (order?: string) => Snapshot;
   readonly orders: () => readonly ModelOrder[];
@@ -128,7 +128,7 @@ export function createOrderModel(shops: readonly Shop[], start: Date): OrderMode
   });
 
   /** Returns the answer to a step, after which the order may close at another moment. */
-  function thenForesee(answer: Answer, order: ModelOrder): Answer {
+  function thenForesee(answer: StepResult, order: ModelOrder): StepResult {
     if (answer === 'success') foresee(order, now);
     return answer;
   }
@@ -145,12 +145,12 @@ export function createOrderModel(shops: readonly Shop[], start: Date): OrderMode
   });
 
   /** A refused order undoes everything, also that other orders had lapsed meanwhile. */
-  function place(step: Of<'place'>): Answer {
+  function place(step: StepOf<'place'>): StepResult {
     const { order: id, shop, cart, lines, hasCode, total } = step;
     if (orders.has(id)) return 'success';
     const before = { stock, orders: [...orders.values()].map((order) => ({ ...order })) };
     stock = stock.copy();
-    const refuse = (answer: Answer): Answer => {
+    const refuse = (answer: StepResult): StepResult => {
       stock = before.stock;
       for (const order of before.orders) Object.assign(orderOf(order.id), order);
       return answer;
@@ -185,7 +185,7 @@ export function createOrderModel(shops: readonly Shop[], start: Date): OrderMode
     return 'success';
   }
 
-  function cancel({ order: id, by }: Of<'cancel'>): Answer {
+  function cancel({ order: id, by }: StepOf<'cancel'>): StepResult {
     const order = orderOf(id);
     if (order.shop !== by) return 'notFound';
     if (order.lines.some(({ sent, packed }) => sent + packed > 0)) return 'wrongState';
@@ -201,7 +201,7 @@ export function createOrderModel(shops: readonly Shop[], start: Date): OrderMode
   }
 
   /** Ends orders, each at its moment, and returns money that paid twice; or nothing has looked at the clock yet (`isUnnoticed`). */
-  function advance({ to, isUnnoticed }: Of<'clock'>): Answer {
+  function advance({ to, isUnnoticed }: StepOf<'clock'>): StepResult {
     now = to;
     if (isUnnoticed) return 'success';
     for (const order of orders.values())
@@ -216,7 +216,7 @@ export function createOrderModel(shops: readonly Shop[], start: Date): OrderMode
     return 'success';
   }
 
-  const takers: { readonly [K in Step['kind']]: (step: Of<K>) => Answer } = {
+  const takers: { readonly [K in Step['kind']]: (step: StepOf<K>) => StepResult } = {
     place,
     cancel,
     'hand over': (step) => thenForesee(parcels.make(step), orderOf(step.order)),

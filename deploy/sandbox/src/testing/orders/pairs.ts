@@ -14,7 +14,7 @@ import { createClock, frozen, later } from '../../kernel/time/clock.ts';
 import type { World } from '../money/world.ts';
 import { withHook } from '../statement-hook.ts';
 import { orderGateway } from './gateway.ts';
-import type { Answer } from './model.ts';
+import type { StepResult } from './model.ts';
 import { openShop } from './shop.ts';
 import { brokenBy, snapshotOf } from './snapshot.ts';
 import type { Step } from './steps.ts';
@@ -66,7 +66,7 @@ const inOrder = (named: object): readonly string[] =>
     .map((one) => JSON.stringify(one))
     .toSorted();
 
-type Doing = Readonly<Record<Operation, () => Promise<Answer>>>;
+type Doing = Readonly<Record<Operation, () => Promise<StepResult>>>;
 
 interface Scene {
   /** Both are about the same order, except for `place`: another buyer wants its goods, with the lines in the opposite order. */
@@ -82,7 +82,7 @@ async function stage(world: World, { first, second, beginning }: Pair): Promise<
   const clock = createClock(frozen(AT));
   const shop = await openShop(world, AT);
   const gateway = orderGateway(world, [shop], clock);
-  const take = (step: Step): Promise<Answer> => gateway.take(database, step);
+  const take = (step: Step): Promise<StepResult> => gateway.take(database, step);
   const names = { order: randomUUID(), payment: randomUUID(), other: randomUUID(), parcel: randomUUID() };
   const cart = randomUUID();
   // A product without options, and a variant.
@@ -195,7 +195,7 @@ interface Meeting {
 async function meet(world: World, locks: LockWatch, pair: Pair, before: number): Promise<Meeting> {
   const { first, second, outcome } = await stage(world, pair);
   let statements = 0;
-  let coming: Promise<Answer> | undefined;
+  let coming: Promise<StepResult> | undefined;
 
   async function comeBetween(): Promise<void> {
     coming = second[pair.second]();

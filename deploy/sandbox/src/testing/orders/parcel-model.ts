@@ -1,11 +1,11 @@
 /** The expected life of orders' parcels, computed without the gateway: packed, handed over, undone, and which states may follow. */
 import type { Line } from '../../domains/stock/quantities.ts';
 import type { StockModel } from '../stock/model.ts';
-import type { Answer, ModelOrder, OrderLine } from './model.ts';
+import type { StepResult, ModelOrder, OrderLine } from './model.ts';
 import type { Step } from './steps.ts';
 
-type Of<K extends Step['kind']> = Extract<Step, { kind: K }>;
-type ParcelStatus = Of<'parcel'>['status'] | 'label_ready';
+type StepOf<K extends Step['kind']> = Extract<Step, { kind: K }>;
+type ParcelStatus = StepOf<'parcel'>['status'] | 'label_ready';
 
 /** The states that may follow each state of a parcel. */
 const NEXT: Readonly<Record<ParcelStatus, readonly ParcelStatus[]>> = {
@@ -55,7 +55,7 @@ export function createParcelModel({ orderOf, stock, now }: ParcelModelDependenci
     return true;
   }
 
-  function make({ order: id, by, parcel: name, quantities, isPacked }: Of<'hand over'>): Answer {
+  function make({ order: id, by, parcel: name, quantities, isPacked }: StepOf<'hand over'>): StepResult {
     const order = orderOf(id);
     if (parcels.has(name)) return 'success';
     if (order.shop !== by) return 'notFound';
@@ -71,7 +71,7 @@ export function createParcelModel({ orderOf, stock, now }: ParcelModelDependenci
   }
 
   /** An open order packs its pieces again. A closed one does not, so they can be sold. */
-  function takeBack(order: ModelOrder, { status, quantities }: ModelParcel): Answer {
+  function takeBack(order: ModelOrder, { status, quantities }: ModelParcel): StepResult {
     if (status === 'label_ready') {
       count(order, quantities, 'packed', -1);
       return 'success';
@@ -87,7 +87,7 @@ export function createParcelModel({ orderOf, stock, now }: ParcelModelDependenci
     return 'success';
   }
 
-  function move({ parcel: id, by, status }: Of<'parcel'>, isBooked: boolean): Answer {
+  function move({ parcel: id, by, status }: StepOf<'parcel'>, isBooked: boolean): StepResult {
     const parcel = parcels.get(id) as ModelParcel;
     const order = orderOf(parcel.order);
     if (order.shop !== by) return 'notFound';

@@ -1,10 +1,10 @@
 /** The expected life of orders' payments, computed without the gateway: whose money pays, comes twice, or is held. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
-import type { Answer, ModelOrder } from './model.ts';
+import type { StepResult, ModelOrder } from './model.ts';
 import type { Step } from './steps.ts';
 
-type Of<K extends Step['kind']> = Extract<Step, { kind: K }>;
+type StepOf<K extends Step['kind']> = Extract<Step, { kind: K }>;
 
 type Status = 'redirected' | 'pending' | 'pending_authorisation' | 'success' | 'failed' | 'cancelled' | 'timeout';
 
@@ -23,9 +23,9 @@ const WAITING: readonly Status[] = ['pending', 'pending_authorisation'];
 const UNDER_WAY: readonly Status[] = ['redirected', ...WAITING];
 
 export interface PaymentModel {
-  readonly begin: (step: Of<'pay'>) => Answer;
-  readonly receive: (step: Of<'message'>) => Answer;
-  readonly decide: (step: Of<'held'>) => Answer;
+  readonly begin: (step: StepOf<'pay'>) => StepResult;
+  readonly receive: (step: StepOf<'message'>) => StepResult;
+  readonly decide: (step: StepOf<'held'>) => StepResult;
   readonly returnDuplicates: () => void;
   readonly isUnderWay: (order: string) => boolean;
   /** The status of an order's bill: `open` for one that can be paid. */
@@ -67,12 +67,12 @@ export function createPaymentModel({ orderOf, pays, goneOf, refundedOf, takesLat
   }
 
   /** Why no money can pay the bill of an order now. */
-  const refusalOf = (order: ModelOrder): Answer | undefined =>
+  const refusalOf = (order: ModelOrder): StepResult | undefined =>
     order.wasPaid
       ? 'billPaid'
       : { pending: 'paymentWaiting', expired: 'billExpired', cancelled: 'billClosed' }[billOf(order)];
 
-  function begin({ order, payment: id }: Of<'pay'>): Answer {
+  function begin({ order, payment: id }: StepOf<'pay'>): StepResult {
     if (payments.has(id)) return 'success';
     const refusal = refusalOf(orderOf(order));
     if (refusal !== undefined) return refusal;
@@ -98,7 +98,7 @@ export function createPaymentModel({ orderOf, pays, goneOf, refundedOf, takesLat
     if (payment.purpose === 'payment') pays(order, false);
   }
 
-  function receive({ payment: id, code, event, isOtherAmount }: Of<'message'>): Answer {
+  function receive({ payment: id, code, event, isOtherAmount }: StepOf<'message'>): StepResult {
     const payment = payments.get(id) as ModelPayment;
     if (isOtherAmount) return 'refused';
     if (payment.events.has(event)) return 'repeated';
@@ -116,7 +116,7 @@ export function createPaymentModel({ orderOf, pays, goneOf, refundedOf, takesLat
     return 'changed';
   }
 
-  function decide({ payment: id, decision }: Of<'held'>): Answer {
+  function decide({ payment: id, decision }: StepOf<'held'>): StepResult {
     const payment = payments.get(id) as ModelPayment;
     if (payment.purpose !== 'held') return 'notHeld';
     const wanted = decision === 'return' ? 'returned' : 'applied';

@@ -2,7 +2,7 @@
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
 import type { Line } from '../../domains/stock/quantities.ts';
-import type { Answer, ModelOrder } from './model.ts';
+import type { StepResult, ModelOrder } from './model.ts';
 import { CODE, type Shop, type SoldUnit } from './shop.ts';
 import type { Step } from './steps.ts';
 
@@ -46,7 +46,7 @@ export function createPrices(shops: readonly Shop[], { unitOf, available, orders
   };
 
   /** The reason why an order of these lines is refused; undefined for one that is accepted. */
-  function refusalOf({ shop, lines, way, hasCode, total }: Extract<Step, { kind: 'place' }>): Answer | undefined {
+  function refusalOf({ shop, lines, way, hasCode, total }: Extract<Step, { kind: 'place' }>): StepResult | undefined {
     const wrong = lines.flatMap((line, place) => (problemOf(line) ? [`lines.${place}.quantity`] : []));
     if (wrong.length > 0) return `orderChanged ${wrong.toSorted().join(' ')}`;
     const delivery = deliveryOf(shop, lines, way);

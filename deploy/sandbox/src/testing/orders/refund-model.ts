@@ -2,10 +2,10 @@
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
 import { later } from '../../kernel/time/clock.ts';
-import type { Answer, ModelOrder } from './model.ts';
+import type { StepResult, ModelOrder } from './model.ts';
 import type { Step } from './steps.ts';
 
-type Of<K extends Step['kind']> = Extract<Step, { kind: K }>;
+type StepOf<K extends Step['kind']> = Extract<Step, { kind: K }>;
 
 const APPROVAL_MS = 7 * 24 * 60 * 60_000;
 
@@ -46,7 +46,7 @@ export function createRefundModel({ orderOf, now }: RefundModelDependencies) {
     };
   };
 
-  function ask({ order: id, by, refund, goods, delivery, goodwill }: Of<'refund'>): Answer {
+  function ask({ order: id, by, refund, goods, delivery, goodwill }: StepOf<'refund'>): StepResult {
     if (refunds.has(refund)) return 'success';
     const order = orderOf(id);
     if (order.shop !== by) return 'notFound';
@@ -60,7 +60,7 @@ export function createRefundModel({ orderOf, now }: RefundModelDependencies) {
     return 'success';
   }
 
-  function decide({ refund, decision }: Of<'refund decision'>): Answer {
+  function decide({ refund, decision }: StepOf<'refund decision'>): StepResult {
     const one = refunds.get(refund) as ModelRefund;
     const [from, to] = DECISIONS[decision];
     if (one.status !== from || (decision === 'pay' && one.expiresAt <= now())) return 'wrongState';

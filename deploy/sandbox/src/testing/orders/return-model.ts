@@ -1,13 +1,13 @@
 /** The expected life of orders' returns, computed without the gateway: which pieces may come back, and what each return does to its order. */
 import { later } from '../../kernel/time/clock.ts';
 import type { StockModel } from '../stock/model.ts';
-import type { Answer, ModelOrder } from './model.ts';
+import type { StepResult, ModelOrder } from './model.ts';
 import { goodsOf } from './parcel-model.ts';
 import { RETURN_DAYS } from './shop.ts';
 import type { Step } from './steps.ts';
 
-type Of<K extends Step['kind']> = Extract<Step, { kind: K }>;
-type ReturnStatus = Of<'return step'>['status'] | 'requested' | 'inspected' | 'expired';
+type StepOf<K extends Step['kind']> = Extract<Step, { kind: K }>;
+type ReturnStatus = StepOf<'return step'>['status'] | 'requested' | 'inspected' | 'expired';
 
 const DAY_MS = 24 * 60 * 60_000;
 const AWAITED_MS = 30 * DAY_MS;
@@ -52,7 +52,7 @@ interface ReturnModelDependencies {
 export function createReturnModel({ orderOf, delivered, stock, now }: ReturnModelDependencies) {
   const returns: ModelReturn[] = [];
   /** A repeated request gets the answer of the first one. */
-  const requests = new Map<string, Answer>();
+  const requests = new Map<string, StepResult>();
   const of = (order: string) => returns.filter((one) => one.order === order);
   const find = (order: string, number: number) => of(order).find((one) => one.number === number) as ModelReturn;
 
@@ -69,7 +69,7 @@ export function createReturnModel({ orderOf, delivered, stock, now }: ReturnMode
     });
   }
 
-  function begin({ order: id, by, quantities, isSentBack }: Of<'return'>): Answer {
+  function begin({ order: id, by, quantities, isSentBack }: StepOf<'return'>): StepResult {
     const order = orderOf(id);
     if (by !== null && order.shop !== by) return 'notFound';
     const left = leftOf(order, by === null);
@@ -88,7 +88,7 @@ export function createReturnModel({ orderOf, delivered, stock, now }: ReturnMode
     if (FREES.includes(status)) count(orderOf(one.order), one.quantities, -1);
   }
 
-  function move({ order, number, by, status }: Of<'return step'>): Answer {
+  function move({ order, number, by, status }: StepOf<'return step'>): StepResult {
     const one = find(order, number);
     if (orderOf(order).shop !== by) return 'notFound';
     if (!NEXT[one.status].includes(status)) return 'wrongState';
@@ -96,7 +96,7 @@ export function createReturnModel({ orderOf, delivered, stock, now }: ReturnMode
     return 'success';
   }
 
-  function inspect({ order: id, number, by, found }: Of<'inspect'>): Answer {
+  function inspect({ order: id, number, by, found }: StepOf<'inspect'>): StepResult {
     const one = find(id, number);
     const order = orderOf(id);
     if (order.shop !== by) return 'notFound';
@@ -119,7 +119,7 @@ export function createReturnModel({ orderOf, delivered, stock, now }: ReturnMode
   }
 
   return {
-    begin: (step: Of<'return'>): Answer => {
+    begin: (step: StepOf<'return'>): StepResult => {
       const known = requests.get(step.request);
       if (known !== undefined) return known;
       const answer = begin(step);
@@ -148,5 +148,5 @@ export function createReturnModel({ orderOf, delivered, stock, now }: ReturnMode
   };
 }
 
-type InspectedLine = Of<'inspect'>['found'][number];
+type InspectedLine = StepOf<'inspect'>['found'][number];
 const NOTHING: InspectedLine = { restocked: 0, writtenOff: 0, wrong: 0 };

@@ -18,7 +18,7 @@ import { stockLevels } from '../../domains/stock/tables.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { createGenerator } from '../../kernel/seed/generator.ts';
-import { createStockModel, shortAnswer, type Answer, type Counts, type Step, type StockModel } from './model.ts';
+import { createStockModel, shortAnswer, type StepResult, type Counts, type Step, type StockModel } from './model.ts';
 import { newProducts, RACES_AT, type Shop } from './races.ts';
 
 /** A small number, so that orders compete for the same units. */
@@ -65,12 +65,12 @@ function drawing(seed: number, unitIds: readonly string[], model: StockModel) {
   };
 }
 
-const taken = ({ shorts }: HoldResult): Answer => (shorts.length > 0 ? shortAnswer(shorts) : 'done');
-const ended = (isDone: boolean): Answer => (isDone ? 'done' : 'ended');
+const taken = ({ shorts }: HoldResult): StepResult => (shorts.length > 0 ? shortAnswer(shorts) : 'done');
+const ended = (isDone: boolean): StepResult => (isDone ? 'done' : 'ended');
 
 /** The gateway's answers to steps. A refusal comes before anything is written. */
 function takingSteps(accountId: string) {
-  const take = async (tx: Tx, step: Step): Promise<Answer> => {
+  const take = async (tx: Tx, step: Step): Promise<StepResult> => {
     const at = RACES_AT;
     switch (step.kind) {
       case 'place':

@@ -18,7 +18,7 @@ export type Step =
   | { readonly kind: 'stop'; readonly unit: string };
 
 /** `done`; `ended` for a hold that was no longer active; `refused`; or the units that are short and how many there are of each. */
-export type Answer = string;
+export type StepResult = string;
 
 interface Shelf {
   isCounted: boolean;
@@ -51,7 +51,7 @@ const sumsOf = (lines: readonly Line[]): ReadonlyMap<string, number> =>
   );
 
 /** Lists short units in a fixed order, so that two answers can be compared. */
-export const shortAnswer = (shorts: readonly { readonly unitId: string; readonly available: number }[]): Answer =>
+export const shortAnswer = (shorts: readonly { readonly unitId: string; readonly available: number }[]): StepResult =>
   shorts
     .map(({ unitId, available }) => `${unitId} ${available}`)
     .toSorted((a, b) => (a < b ? -1 : 1))
@@ -74,7 +74,7 @@ const nothingCounted = (unitIds: readonly string[]): State => ({
 });
 
 export interface StockModel {
-  readonly answer: (step: Step) => Answer;
+  readonly answer: (step: Step) => StepResult;
   readonly counts: (unit: string) => Counts;
   /** How many an order could take now; undefined for a unit that is not counted. */
   readonly available: (unit: string) => number | undefined;
@@ -107,7 +107,7 @@ export function createStockModel(unitIds: readonly string[], state: State = noth
     id: string,
     lines: readonly Line[],
     keep: (order: Order, counted: Map<string, number>) => void,
-  ): Answer {
+  ): StepResult {
     const wanted = new Map([...sumsOf(lines)].filter(([unit]) => isCounted(unit)));
     const shorts = [...wanted].flatMap(([unitId, quantity]) => {
       const available = availableOf(unitId);
@@ -130,7 +130,7 @@ export function createStockModel(unitIds: readonly string[], state: State = noth
     if (quantity > 0) allocated?.set(unit, (allocated.get(unit) ?? 0) - quantity);
   };
 
-  function end(id: string, hold: 'committed' | 'released'): Answer {
+  function end(id: string, hold: 'committed' | 'released'): StepResult {
     const order = orders.get(id);
     if (order?.hold !== 'active') return 'ended';
     order.hold = hold;
@@ -139,7 +139,7 @@ export function createStockModel(unitIds: readonly string[], state: State = noth
     return 'done';
   }
 
-  function dispatch(id: string, lines: readonly Line[]): Answer {
+  function dispatch(id: string, lines: readonly Line[]): StepResult {
     const own = ownOf(id, lines);
     const shorts = own.flatMap(([unitId, quantity]) => {
       const available = shelves.get(unitId)?.onHand ?? 0;
@@ -153,7 +153,7 @@ export function createStockModel(unitIds: readonly string[], state: State = noth
     return 'done';
   }
 
-  function changeShelf(kind: 'counted' | 'received' | 'written_off', unit: string, quantity: number): Answer {
+  function changeShelf(kind: 'counted' | 'received' | 'written_off', unit: string, quantity: number): StepResult {
     const its = shelf(unit);
     if (kind !== 'counted' && !its.isCounted) return 'refused';
     const next = { counted: quantity, received: its.onHand + quantity, written_off: its.onHand - quantity }[kind];
@@ -163,14 +163,14 @@ export function createStockModel(unitIds: readonly string[], state: State = noth
     return 'done';
   }
 
-  function setLimit(unit: string, limit: number): Answer {
+  function setLimit(unit: string, limit: number): StepResult {
     const its = shelf(unit);
     if (!its.isCounted || its.onHand + limit + its.owed < neededOf(unit)) return 'refused';
     its.limit = limit;
     return 'done';
   }
 
-  function stop(unit: string): Answer {
+  function stop(unit: string): StepResult {
     const its = shelf(unit);
     if (!its.isCounted || neededOf(unit) > 0) return 'refused';
     Object.assign(its, { isCounted: false, limit: 0 });
@@ -184,7 +184,7 @@ export function createStockModel(unitIds: readonly string[], state: State = noth
 
   const countedIn = (lines: readonly Line[]) => [...sumsOf(lines)].filter(([unit]) => isCounted(unit));
 
-  function takeStep(step: Step): Answer {
+  function takeStep(step: Step): StepResult {
     switch (step.kind) {
       case 'place':
         return take(step.order, step.lines, (order, held) => Object.assign(order, { hold: 'active', held }));
@@ -220,7 +220,7 @@ export function createStockModel(unitIds: readonly string[], state: State = noth
   }
 
   /** Units that are there again are no longer owed. */
-  function answer(step: Step): Answer {
+  function answer(step: Step): StepResult {
     const found = takeStep(step);
     for (const [unit, its] of shelves) its.owed = Math.min(its.owed, Math.max(0, beyond(unit)));
     return found;

@@ -18,7 +18,7 @@ export interface Shop {
 }
 
 export type TakeHold = (tx: Tx, taking: Taking) => Promise<HoldResult>;
-type Answer = 'taken' | 'short';
+type RaceOutcome = 'taken' | 'short';
 
 /** Makes `many` products without options, none of which is counted. Returns their units. */
 export async function newProducts({ database, accountId }: Shop, many: number): Promise<readonly string[]> {
@@ -66,9 +66,9 @@ export const placeOrder = (
   lines: readonly Line[],
   take: TakeHold = takeHold,
   orderId: string = randomUUID(),
-): Promise<Answer> =>
+): Promise<RaceOutcome> =>
   database
-    .tx(async (tx): Promise<Answer> => {
+    .tx(async (tx): Promise<RaceOutcome> => {
       const at = RACES_AT;
       const { shorts } = await take(tx, { accountId, orderId, lines, at });
       if (shorts.length > 0) throw new Refused();

@@ -32,7 +32,7 @@ const OwnAmount = v.pipe(
 export const OwnSettlementForm = v.strictObject({ amount: OwnAmount, rail: v.picklist(RAILS, rule('choose')) });
 
 /** Whether the form is complete enough for an estimate. */
-export const isOwnSettlementWish = (wish: unknown): boolean => v.is(OwnSettlementForm, wish);
+export const canEstimateSettlement = (input: unknown): boolean => v.is(OwnSettlementForm, input);
 
 export const OwnSettlement = v.object({
   id: Id,

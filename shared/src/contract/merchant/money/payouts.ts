@@ -114,7 +114,7 @@ export type PayoutDetails = v.InferOutput<typeof PayoutDetails>;
 const ESTIMATED = { payee_id: RecordId, rail: RailName, amount: PayoutAmount };
 
 /** Whether the fields are complete enough for an estimate. */
-export const isPayoutWish = (wish: unknown): boolean => v.is(v.strictObject(ESTIMATED), wish);
+export const canEstimatePayout = (input: unknown): boolean => v.is(v.strictObject(ESTIMATED), input);
 
 /** Warnings that a person should check before money leaves. */
 export const PAYOUT_WARNINGS = [

@@ -18,7 +18,7 @@ export interface Choice {
 }
 
 /** A save that got no answer: its values and its idempotency key. */
-export interface Sent {
+export interface PendingSave {
   readonly text: string;
   readonly key: string;
 }
@@ -61,7 +61,7 @@ export interface Typed {
   readonly changed: Values;
   readonly loaded: Values & { readonly version?: number | undefined };
   readonly choices: ReadonlyMap<string, Choice>;
-  readonly sent: Sent | null;
+  readonly sent: PendingSave | null;
 }
 
 /** A form is identified by its account, its URL and its fields. */

@@ -7,7 +7,7 @@ import {
   sentText,
   type Draft,
   type OpenForm,
-  type Sent,
+  type PendingSave,
   type Typed,
   type Values,
 } from './form-drafts.ts';
@@ -35,7 +35,7 @@ export function useDraft({ fields, read, restore, discard }: Options) {
   const open = useRef<OpenForm>(undefined);
   const last = useRef<LastSave>(undefined);
   /** The save that got no answer before the page was loaded again. */
-  const earlier = useRef<Sent>(null);
+  const earlier = useRef<PendingSave>(null);
 
   const typed = useEffectEvent((): Typed => {
     const { current } = last;

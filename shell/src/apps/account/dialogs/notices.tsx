@@ -22,7 +22,7 @@ interface NoticePage {
   readonly unread: number;
 }
 
-type Answer = NoticePage | 'waiting' | 'failed';
+type NoticesState = NoticePage | 'waiting' | 'failed';
 
 async function readNotices(signal: AbortSignal): Promise<NoticePage> {
   const [{ list }, { count }] = await Promise.all([
@@ -34,7 +34,7 @@ async function readNotices(signal: AbortSignal): Promise<NoticePage> {
 
 /** The newest notices; `again` reads them once more. */
 function useNotices() {
-  const [answer, setAnswer] = useState<Answer>('waiting');
+  const [answer, setAnswer] = useState<NoticesState>('waiting');
   const [tries, setTries] = useState(1);
   useEffect(() => {
     const control = new AbortController();

@@ -38,7 +38,7 @@ function useRoles() {
   return { answer, again };
 }
 
-function Answer({ isYes }: { isYes: boolean }) {
+function PermissionMark({ isYes }: { isYes: boolean }) {
   const t = useText();
   return (
     <span role="img" aria-label={t(isYes ? 'role.yes' : 'role.no')}>
@@ -69,7 +69,7 @@ function Matrix({ rows, own }: { rows: readonly RoleRow[]; own: string }) {
             <th scope="row">{accessWord('permission', permission)}</th>
             {rows.map((row) => (
               <td key={row.role} className={wordOf(row) === own ? styles['own'] : undefined}>
-                <Answer isYes={row.permissions.includes(permission)} />
+                <PermissionMark isYes={row.permissions.includes(permission)} />
               </td>
             ))}
           </tr>

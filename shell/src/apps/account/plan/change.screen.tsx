@@ -28,14 +28,14 @@ import { Ready } from './ready.tsx';
 const Form = v.strictObject({ when: ChangeTime, pay_by: PaidBy });
 export type ChangeForm = typeof Form;
 
-interface Wish {
+interface PlanChangeData {
   readonly subscription: MySubscription;
   readonly choice: PlanChoice;
   /** The change at once, if that is possible, and at the end of the term. */
   readonly previews: Readonly<Record<ChangeTime, PlanPreview>>;
 }
 
-export const loader = async ({ params, request: { signal } }: LoaderFunctionArgs): Promise<Wish> => {
+export const loader = async ({ params, request: { signal } }: LoaderFunctionArgs): Promise<PlanChangeData> => {
   const { id = '', plan, period } = params;
   if (!v.is(PlanId, plan) || !v.is(TimePeriod, period)) throw notFound();
   const choice = { plan_id: plan, time_period: period };
@@ -54,7 +54,7 @@ type Saved = SubscriptionHistory | null;
 
 /** A change at once creates an entry of the history, where it is paid; a change at the end is stored with the subscription. */
 async function save(
-  { subscription, choice, previews }: Wish,
+  { subscription, choice, previews }: PlanChangeData,
   form: v.InferOutput<ChangeForm>,
   signal: AbortSignal,
   idempotencyKey: string,
@@ -85,14 +85,14 @@ async function save(
 export function Component() {
   const t = usePlanText();
   const language = useLanguage();
-  const wish = useLoaderData<typeof loader>();
-  const { choice, previews } = wish;
+  const data = useLoaderData<typeof loader>();
+  const { choice, previews } = data;
   const [ordered, setOrdered] = useState<SubscriptionHistory>();
   const back = useReturnTo(paths.plan.list());
   const plan = t(`plan.${choice.plan_id}`);
   const form = useGatewayForm(Form, {
     start: { when: previews.now.when, pay_by: 'page' },
-    save: (body, signal, idempotencyKey) => save(wish, body, signal, idempotencyKey),
+    save: (body, signal, idempotencyKey) => save(data, body, signal, idempotencyKey),
     saved: async (entry: Saved) => {
       if (entry?.state === 'awaiting') setOrdered(entry);
       else if (entry) await back.leaveSaved(t('change.done', { plan }));

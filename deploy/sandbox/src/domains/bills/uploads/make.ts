@@ -17,7 +17,7 @@ import type { BillContext } from '../ports.ts';
 import { billedRows, type Billed } from './billed.ts';
 import type { UploadedRow } from './read.ts';
 
-type Answer = CallResult<typeof contract.upload>;
+type UploadResult = CallResult<typeof contract.upload>;
 type UploadRow = typeof billUploads.$inferSelect;
 
 export interface NewUpload {
@@ -31,7 +31,7 @@ export interface NewUpload {
   readonly billed_already: BilledRows | undefined;
 }
 
-export const toWireUpload = ({ amount, created_at, ...upload }: UploadRow): Answer['upload'] => ({
+export const toWireUpload = ({ amount, created_at, ...upload }: UploadRow): UploadResult['upload'] => ({
   ...upload,
   amount: decimalOf(amount),
   created_at: created_at.toISOString(),
@@ -127,7 +127,10 @@ const unasked = (billed: ReadonlyMap<number, Billed>): Refusal =>
  * Throws `notFound`, `collectionStopped`, or `rowsBilled` when rows are billed already and no choice was made for them. When an earlier
  * upload of this collection has exactly these rows, it is returned instead.
  */
-export async function makeUpload({ tx, principal, payments, now }: BillContext, upload: NewUpload): Promise<Answer> {
+export async function makeUpload(
+  { tx, principal, payments, now }: BillContext,
+  upload: NewUpload,
+): Promise<UploadResult> {
   const { collectionId, content, rows, billed_already } = upload;
   await checkCollection(tx, principal, collectionId);
   // Every new bill of this merchant takes a number. Locking the counter stops other new bills, so the search below is complete.

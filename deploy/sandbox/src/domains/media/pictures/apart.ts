@@ -22,7 +22,7 @@ type Tasks = typeof TASKS;
 
 /** At most two files are processed at once, and one per account. */
 export const pictureTurns = turnsOfAccounts(2);
-type Answer<K extends keyof Tasks> = Awaited<ReturnType<Tasks[K]>>;
+type TaskResult<K extends keyof Tasks> = Awaited<ReturnType<Tasks[K]>>;
 
 const HEAP_MEGABYTES = 128;
 
@@ -48,14 +48,14 @@ export function workApart<K extends keyof Tasks>(
   task: K,
   input: Parameters<Tasks[K]>[0],
   limits: Limits = LIMITS,
-): Promise<Answer<K> | undefined> {
+): Promise<TaskResult<K> | undefined> {
   const child = start(limits);
   let errors = '';
   let isReady = false;
   child.stderr?.on('data', (text: Buffer) => (errors = (errors + text.toString()).slice(0, 2000)));
-  return new Promise<Answer<K> | undefined>((done, fail) => {
+  return new Promise<TaskResult<K> | undefined>((done, fail) => {
     const timer = setTimeout(() => done(undefined), limits.ms);
-    child.on('message', (message: 'ready' | { readonly answer: Answer<K> }) => {
+    child.on('message', (message: 'ready' | { readonly answer: TaskResult<K> }) => {
       if (message === 'ready') {
         isReady = true;
         child.send({ task, input });

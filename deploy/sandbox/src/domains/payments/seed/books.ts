@@ -32,7 +32,7 @@ export interface DemoMerchant {
   readonly clerk: string;
 }
 
-interface Answer {
+interface BankDecision {
   /** An FPX code. */
   readonly code: string;
   readonly at: Date;
@@ -42,7 +42,7 @@ interface Visit {
   readonly service: Service;
   readonly startedAt: Date;
   /** The provider's statuses, in order; a payment that a second person approves has two. */
-  readonly answers: readonly Answer[];
+  readonly answers: readonly BankDecision[];
 }
 
 /** One bill in so many was made by the merchant's own server. */

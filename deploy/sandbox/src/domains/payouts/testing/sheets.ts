@@ -26,7 +26,7 @@ export const sheetOf = async (rows: readonly SheetCells[]): Promise<File> => {
   return new File(await writeWorkbook({ title: 'Gaji', isRtl: false, head: HEAD, rows: cells }), 'gaji.xlsx');
 };
 
-interface Sent {
+interface SendOptions {
   readonly key?: string;
   readonly prepared_already?: 'leave_out';
 }
@@ -35,7 +35,7 @@ export const sendSheet = async (
   sandbox: TestSandbox,
   token: string,
   rows: readonly SheetCells[],
-  { key = randomUUID(), ...said }: Sent = {},
+  { key = randomUUID(), ...said }: SendOptions = {},
 ) =>
   callGateway(
     sandbox,

@@ -14,7 +14,7 @@ import { isAnyOf, lockProducts, writeRows, type BulkEditor, type Edit, type Writ
 
 type Body = CallRequest<typeof bulkProducts.save>['body'];
 
-interface Sent {
+interface SentRow {
   readonly id: string;
   readonly version?: number;
 }
@@ -54,7 +54,7 @@ export async function titlesOf(
 type Faults = [field: string, sentence: string][];
 
 /** Pairs each sent row with its stored row, and adds a fault for each that has none. */
-function editsOf<S extends Sent, R extends { readonly id: string }>(
+function editsOf<S extends SentRow, R extends { readonly id: string }>(
   list: 'products' | 'variants',
   sent: readonly S[],
   rows: ReadonlyMap<string, R>,
@@ -74,11 +74,11 @@ interface Versioned {
 }
 
 /** The positions of rows that were changed from an old version. */
-const stalePlaces = <R extends Versioned>(sent: readonly Sent[], rows: ReadonlyMap<string, R>): readonly number[] =>
+const stalePlaces = <R extends Versioned>(sent: readonly SentRow[], rows: ReadonlyMap<string, R>): readonly number[] =>
   sent.flatMap(({ id, version }, place) => (version === undefined || rows.get(id)?.version === version ? [] : [place]));
 
 /** Fields as they were sent, amounts as decimal text. */
-const asSent = ({ id: _id, version: _version, ...fields }: Sent): object =>
+const asSent = ({ id: _id, version: _version, ...fields }: SentRow): object =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, typeof value === 'bigint' ? decimalOf(value) : value]),
   );
@@ -109,7 +109,7 @@ function checkVersions(
   if (places.length === 0) return;
   const refusal = new Refusal('conflict', Object.fromEntries(places.map((place) => [place, RULES.changed_meanwhile])));
   const conflictsOf = <R extends ProductRow | VariantRow>(
-    sent: readonly Sent[],
+    sent: readonly SentRow[],
     stale: readonly number[],
     rows: ReadonlyMap<string, R>,
     toGridRow: (row: R) => object,
@@ -128,7 +128,7 @@ function checkVersions(
 
 /** Throws `notFound`, `conflict`, and the refusals of SKUs, with every faulty row. */
 export async function saveRows(editor: BulkEditor, body: Body): Promise<Written> {
-  const ids = (rows: readonly Sent[]) => rows.map(({ id }) => id);
+  const ids = (rows: readonly SentRow[]) => rows.map(({ id }) => id);
   const productRows = byId(body.products.length > 0 ? await lockProducts(editor, ids(body.products)) : []);
   const variantRows = byId(body.variants.length > 0 ? await lockVariants(editor, ids(body.variants)) : []);
   const absent: Faults = [];

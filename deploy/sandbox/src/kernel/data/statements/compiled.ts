@@ -31,7 +31,7 @@ type Row = readonly unknown[];
 type Reader = (row: Row) => unknown;
 
 /** What is sent to the database. */
-export interface Sent {
+export interface PreparedQuery {
   readonly text: string;
   readonly types: CustomTypesConfig;
   readonly rowMode?: 'array';
@@ -40,7 +40,7 @@ export interface Sent {
 }
 
 interface Statement {
-  readonly sent: Sent;
+  readonly sent: PreparedQuery;
   readonly parameters: (values: object) => unknown[];
   /** Undefined when the driver's rows are used as they are. */
   readonly read: Reader | undefined;
@@ -48,7 +48,7 @@ interface Statement {
 
 /** The connection of a transaction. */
 export interface Connection {
-  readonly query: (sent: Sent, values: unknown[]) => Promise<{ readonly rows: unknown[] }>;
+  readonly query: (sent: PreparedQuery, values: unknown[]) => Promise<{ readonly rows: unknown[] }>;
 }
 
 const connections = new WeakMap<object, Connection>();
