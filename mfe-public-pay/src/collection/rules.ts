@@ -15,7 +15,7 @@ import { tabStorage, deviceStorage } from '@portal/shared/gateway/device.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { parseDecimal } from '@portal/shared/i18n/parse-decimal.ts';
 import * as v from 'valibot';
-import { Made, makeOnce, type Making } from '../payment/once.rules.ts';
+import { StoredRequest, createOnce, type CreateResult } from '../payment/create-once.rules.ts';
 import { orNothing, replyTimeout, retryUntilReply } from '../payment/reply.rules.ts';
 
 const Draft = v.object({
@@ -98,9 +98,9 @@ async function isUnpaid(id: string, onLost: () => void): Promise<boolean> {
 }
 
 /** Creates the bill once. `onLost` is called when a request is repeated. */
-export const makeBill = (body: Body, onLost: () => void): Promise<Making> =>
-  makeOnce({
-    storage: deviceStorage(`own-bill.${body.collection_id}`, Made),
+export const makeBill = (body: Body, onLost: () => void): Promise<CreateResult> =>
+  createOnce({
+    storage: deviceStorage(`own-bill.${body.collection_id}`, StoredRequest),
     body,
     make: (options) => gateway.call(publicCollections.createBill, { body }, options),
     stillServes: isUnpaid,

@@ -10,7 +10,7 @@ import controls from '../../page/controls.module.css';
 import { Notice } from '../../page/notice.tsx';
 import { minutesText } from '../../page/rules.ts';
 import { paths } from '../../paths.ts';
-import type { Making } from '../../payment/once.rules.ts';
+import type { CreateResult } from '../../payment/create-once.rules.ts';
 import { useOrderText } from '../../order-messages.ts';
 import { lastOrder } from '../placed.rules.ts';
 import css from './checkout.module.css';
@@ -33,7 +33,7 @@ import {
 } from './rules.ts';
 import { Summary } from './summary.tsx';
 
-type Stopped = Exclude<Making, { kind: 'made' }>;
+type Stopped = Exclude<CreateResult, { kind: 'made' }>;
 
 /** The refusals after which the price is requested again: it has changed, or its limits have. */
 const REQUOTE_CODES = new Set<number>([CODES.orderChanged.code, CODES.amountTooSmall.code, CODES.amountTooLarge.code]);

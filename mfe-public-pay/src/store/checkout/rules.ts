@@ -12,7 +12,7 @@ import { removeItems, setQuantity } from '@portal/shared/domain/cart/cart.ts';
 import { deviceStorage, tabStorage } from '@portal/shared/gateway/device.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import * as v from 'valibot';
-import { Made, makeOnce, type Making } from '../../payment/once.rules.ts';
+import { StoredRequest, createOnce, type CreateResult } from '../../payment/create-once.rules.ts';
 import { orNothing, replyTimeout, retryUntilReply } from '../../payment/reply.rules.ts';
 import { changeCart } from '../cart.rules.ts';
 import { pricedShippingMethods, type PricedShippingMethod } from '../delivery.rules.ts';
@@ -139,9 +139,9 @@ const orderOf = (id: string, onLost: () => void): Promise<CallData<typeof public
   );
 
 /** Places the order once. `onLost` is called when a request is repeated. */
-export async function placeOrder(body: Body, onLost: () => void): Promise<Making> {
-  const making = await makeOnce({
-    storage: deviceStorage(`order.${body.store_id}`, Made),
+export async function placeOrder(body: Body, onLost: () => void): Promise<CreateResult> {
+  const making = await createOnce({
+    storage: deviceStorage(`order.${body.store_id}`, StoredRequest),
     body,
     make: (options) => gateway.call(publicOrders.place, { body }, options),
     stillServes: async (id, lost) => (await orderOf(id, lost))?.state === 'awaiting_payment',

@@ -102,7 +102,7 @@ async function store(tx: Tx, row: typeof refunds.$inferInsert, at: Date): Promis
   return refund;
 }
 
-interface Making {
+interface VoidOptions {
   readonly position: Position;
   readonly newRefund: NewRefund;
   readonly maker: Maker;
@@ -111,7 +111,7 @@ interface Making {
 }
 
 /** Reverses the postings of the payment, including fee and tax, in the settlement that holds it. */
-async function undoPayment(tx: Tx, { position, newRefund, maker, now, id }: Making): Promise<RefundRow> {
+async function undoPayment(tx: Tx, { position, newRefund, maker, now, id }: VoidOptions): Promise<RefundRow> {
   const { settlement, attempt, proceeds } = position;
   const isWhole = newRefund.amount === attempt.amount && mayVoid(position, now);
   if (!isWhole || !settlement || !(await holdOpen(tx, settlement))) throw new Refusal('voidClosed');
@@ -130,7 +130,7 @@ async function undoPayment(tx: Tx, { position, newRefund, maker, now, id }: Maki
 async function request(
   tx: Tx,
   bank: BankTransfers,
-  { position, newRefund, maker, now, id }: Making,
+  { position, newRefund, maker, now, id }: VoidOptions,
 ): Promise<RefundRow> {
   checkAmount(position, newRefund.amount);
   checkAge(position, now);
@@ -148,7 +148,12 @@ async function request(
 export async function createRefund(
   tx: Tx,
   bank: BankTransfers,
-  { maker, newRefund, now, id = randomUUID() }: Pick<Making, 'maker' | 'newRefund' | 'now'> & { readonly id?: string },
+  {
+    maker,
+    newRefund,
+    now,
+    id = randomUUID(),
+  }: Pick<VoidOptions, 'maker' | 'newRefund' | 'now'> & { readonly id?: string },
 ): Promise<RefundRow> {
   const payment = await paymentOf(tx, maker.accountId, newRefund.payment_id, 'locked');
   const making = { position: await positionOf(tx, payment, 'locked'), newRefund, maker, now, id };

@@ -8,7 +8,7 @@ const toRead = { access: 'merchant', needs: 'reports.read' } as const;
 
 const REPORTS = 'merchant-api/auth-key/{uuid}/dashboard-generate-report';
 
-const Made = v.object({ count: v.number(), amount: Ringgit });
+const Total = v.object({ count: v.number(), amount: Ringgit });
 
 /** Each returns figures in the form of the merchant's own report. Throws `notFound` for a key of another merchant. */
 export const keyFigures = {
@@ -21,8 +21,8 @@ export const keyFigures = {
       month: Sums,
       year: Sums,
       /** All bills that were made with the key, and those of them that can still be paid. */
-      bills: Made,
-      open_bills: Made,
+      bills: Total,
+      open_bills: Total,
     }),
   }),
   /** `date` is dd-MM-yyyy. */

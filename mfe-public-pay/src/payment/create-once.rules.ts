@@ -5,15 +5,15 @@ import * as v from 'valibot';
 import { isNotCreated, replyTimeout, retryUntilReply, unansweredOf } from './reply.rules.ts';
 import type { Outcome } from './start.rules.ts';
 
-export const Made = v.object({
+export const StoredRequest = v.object({
   /** The idempotency key of every request for the record. */
   id: Id,
   /** The fingerprint of the details, by which they are recognised; the details themselves are not stored. */
-  said: v.string(),
+  fingerprint: v.string(),
   /** The id of the created record; null until the gateway's reply arrived. */
   made_id: v.nullable(Id),
 });
-type Made = v.InferOutput<typeof Made>;
+type StoredRequest = v.InferOutput<typeof StoredRequest>;
 
 /** FNV-1a over the characters, twice: enough to distinguish one payer's tries, and the gateway refuses a key for other details. */
 function fingerprint(text: string): string {
@@ -25,12 +25,12 @@ function fingerprint(text: string): string {
   return hash(2_166_136_261) + hash(text.length);
 }
 
-export type Making =
+export type CreateResult =
   { readonly kind: 'made'; readonly id: string } | Extract<Outcome, { kind: 'refused' | 'unreachable' | 'unsafe' }>;
 
-interface Wanted {
+interface CreateOptions {
   /** Where the device stores it. */
-  readonly storage: StorageItem<Made>;
+  readonly storage: StorageItem<StoredRequest>;
   /** The details, in the form in which they are sent. */
   readonly body: object;
   readonly make: (options: {
@@ -47,18 +47,18 @@ interface Wanted {
  * Creates the record once. Details that were sent before return their earlier record while it can still be used, and a request whose
  * reply was lost is repeated under the same key.
  */
-export async function makeOnce({ storage, body, make, stillServes, onLost }: Wanted): Promise<Making> {
+export async function createOnce({ storage, body, make, stillServes, onLost }: CreateOptions): Promise<CreateResult> {
   if (typeof crypto.randomUUID !== 'function') return { kind: 'unsafe' };
   const digest = fingerprint(JSON.stringify(body));
   const before = storage.read();
-  const same = before?.said === digest ? before : undefined;
+  const same = before?.fingerprint === digest ? before : undefined;
   try {
     if (same?.made_id && (await stillServes(same.made_id, onLost))) return { kind: 'made', id: same.made_id };
     const key = same?.made_id === null ? same.id : crypto.randomUUID();
-    storage.write({ id: key, said: digest, made_id: null });
+    storage.write({ id: key, fingerprint: digest, made_id: null });
     if (storage.read()?.id !== key) return { kind: 'unsafe' };
     const { id } = await retryUntilReply(() => make({ idempotencyKey: key, signal: replyTimeout() }), onLost);
-    storage.write({ id: key, said: digest, made_id: id });
+    storage.write({ id: key, fingerprint: digest, made_id: id });
     return { kind: 'made', id };
   } catch (error) {
     if (isNotCreated(error)) storage.write(null);
