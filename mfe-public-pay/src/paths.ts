@@ -10,7 +10,7 @@ const TOP_UPS = {
 } as const;
 
 /** The code of a bank that a link to any page names. */
-export const wantedIn = (search: string | URLSearchParams): string | null => new URLSearchParams(search).get('bank');
+export const bankCodeIn = (search: string | URLSearchParams): string | null => new URLSearchParams(search).get('bank');
 
 export const paths = {
   bill: (uuid: string) => `/pay/bill/${uuid}`,

@@ -7,7 +7,7 @@ import { isAllowed } from './navigation.ts';
 import { mayRun, registryAtom, screensFor } from './portal.ts';
 import { releaseFor } from './registry/choose-release.ts';
 import { fetchRegistry } from './registry/fetch-registry.ts';
-import { ofPortal } from './registry/of-portal.ts';
+import { ofPortal } from './registry/portal-registry.ts';
 import { RegistryError } from '@portal/shared/remote/signed-registry.ts';
 import { ownerOf, report } from './report.ts';
 import { sendTelemetry } from './telemetry.ts';

@@ -10,7 +10,7 @@ import { Button } from '@portal/shared/ui/form/controls.ts';
 import { Notice } from '@portal/shared/ui/page/notice.tsx';
 import { useState } from 'react';
 import { usePayoutText, type PayoutText } from '../payouts.ts';
-import { inCautionOrder, sumToApprove, worthALook } from './rules.ts';
+import { inCautionOrder, sumToApprove, withCautions } from './rules.ts';
 import styles from './payouts.module.css';
 
 interface Question {
@@ -22,7 +22,7 @@ interface Question {
 function ApproveDialog({ rows, reviews, answer }: Question) {
   const t = usePayoutText();
   const { amount, count, left } = sumToApprove(rows, reviews);
-  const noted = worthALook(rows, reviews);
+  const noted = withCautions(rows, reviews);
   const foot = (
     <>
       <Button variant="default" onClick={() => answer(false)}>

@@ -33,7 +33,7 @@ export function sumToApprove(rows: readonly Pick<Payout, 'id' | 'amount'>[], rev
 }
 
 /** The payouts that can be approved but have cautions. */
-export const worthALook = <P extends Pick<Payout, 'id'>>(rows: readonly P[], reviews: Reviews) =>
+export const withCautions = <P extends Pick<Payout, 'id'>>(rows: readonly P[], reviews: Reviews) =>
   rows.flatMap((payout) => {
     const review = reviews.get(payout.id);
     return review && mayBeApproved(review) && review.cautions.length > 0 ? [{ payout, cautions: review.cautions }] : [];

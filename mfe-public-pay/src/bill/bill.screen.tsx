@@ -2,7 +2,7 @@ import { formatDay } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { replace, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { useText } from '../messages.ts';
-import { paths, wantedIn } from '../paths.ts';
+import { paths, bankCodeIn } from '../paths.ts';
 import { BillPage, type Loaded } from './bill-page.tsx';
 import { useOpened } from './opened.tsx';
 import { viewOf } from './rules.ts';
@@ -12,7 +12,7 @@ export async function loader({ params: { uuid = '' }, request }: LoaderFunctionA
   const after = searchParams.get('invoice_no');
   const view = await viewOf({ uuid, after, signal: request.signal });
   const topUp = view?.bill.top_up;
-  const wanted = wantedIn(searchParams);
+  const wanted = bankCodeIn(searchParams);
   if (topUp) return replace(paths.wanting(after ? paths.topUpAfter(topUp, after) : paths.topUp(topUp), wanted));
   return view ? { ...view, wanted } : replace(paths.notFound('bill', request.url));
 }

@@ -3,7 +3,7 @@ import { PayableBill, PaymentService } from '@portal/shared/contract/public/publ
 import * as v from 'valibot';
 import { payments, wayChosen, wayUsedLast } from '../device/rules.ts';
 import { dataInDocument, type ServerData } from '../page/page-data.rules.ts';
-import { wantedIn } from '../paths.ts';
+import { bankCodeIn } from '../paths.ts';
 import type { Loaded } from './bill-page.tsx';
 
 /** The id of the route that is rendered in documents. */
@@ -35,7 +35,7 @@ export function billInDocument(): ServerData | undefined {
   if (!block || payments.of(block.data.bill.id)) return undefined;
   return {
     language: block.language,
-    loaderData: { [BILL]: pageDataOf(block.data, wantedIn(location.search)) },
+    loaderData: { [BILL]: pageDataOf(block.data, bankCodeIn(location.search)) },
     // The server knows no choice that this device remembers.
     matchesDevice: wayChosen(block.data.bill.id).read() === null && wayUsedLast.read() === null,
   };

@@ -10,7 +10,7 @@ import { useText } from '../messages.ts';
 import controls from '../page/controls.module.css';
 import { Notice } from '../page/notice.tsx';
 import { useRefresh } from '../page/refreshing.tsx';
-import { paths, wantedIn } from '../paths.ts';
+import { paths, bankCodeIn } from '../paths.ts';
 import { Refusal, type Stopped } from '../payment/refusal.tsx';
 import { About } from './about.tsx';
 import { Details } from './details.tsx';
@@ -33,7 +33,7 @@ function useMaking(search: string) {
 
   async function make(body: Parameters<typeof makeBill>[0]) {
     const making = await makeBill(body, () => setPhase('checking'));
-    if (making.kind === 'made') return navigate(paths.wanting(paths.bill(making.id), wantedIn(search)));
+    if (making.kind === 'made') return navigate(paths.wanting(paths.bill(making.id), bankCodeIn(search)));
     // The page is read again, because the merchant's new settings explain more than the refusal.
     if (making.kind === 'refused' && making.code !== CODES.tooMany.code) await refresh();
     setStopped(making);

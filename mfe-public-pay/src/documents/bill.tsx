@@ -9,7 +9,7 @@ import { BillSubject } from '../bill/bill-subject.tsx';
 import { titleOf } from '../bill/paid.tsx';
 import { useText } from '../messages.ts';
 import { Page } from '../page/page.tsx';
-import { wantedIn } from '../paths.ts';
+import { bankCodeIn } from '../paths.ts';
 import { bill as route } from './bill-routes.tsx';
 import { fieldsOf, requestPath, UUID, type Subject } from './subject.rules.ts';
 import { renderPage, renderText, NeedsScript } from './tree.tsx';
@@ -73,7 +73,7 @@ export const bill: Subject = {
     if (!isPayable(parsed.bill)) return { unscripted: renderText(<Text bill={parsed.bill} />) };
     return {
       unscripted: renderToStaticMarkup(<NeedsScript text={NEEDS_SCRIPT} />),
-      page: { html: renderPage(address, route, pageDataOf(parsed, wantedIn(address.searchParams))), data },
+      page: { html: renderPage(address, route, pageDataOf(parsed, bankCodeIn(address.searchParams))), data },
     };
   },
 };

@@ -9,7 +9,7 @@ import css from '../store/catalogue.module.css';
 import type { StorePage } from '../store/page-data.rules.ts';
 import { Frame } from '../store/frame.tsx';
 import { Tile } from '../store/tile.tsx';
-import { Card, FirstPicture } from './card.tsx';
+import { Card, FirstPicture } from './link-preview.tsx';
 import { catalogue } from './catalogue-routes.tsx';
 import { renderPage, renderText, NeedsScript } from './tree.tsx';
 

@@ -2,7 +2,7 @@
 import { fillPath } from '@portal/shared/contract/kernel/call.ts';
 import { PublicProduct, PublicStore, storefront } from '@portal/shared/contract/public/storefront.ts';
 import * as v from 'valibot';
-import { queryOf, soughtIn, TileProduct } from '../store/page-data.rules.ts';
+import { queryOf, searchOf, TileProduct } from '../store/page-data.rules.ts';
 import { renderCard, renderCatalogue, renderNeedsScript, renderPreload, renderStoreText } from './store-parts.tsx';
 import { fieldsOf, requestPath, UUID, type Subject } from './subject.rules.ts';
 
@@ -25,7 +25,7 @@ export const store: Subject = {
     if (storeId === undefined) return null;
     const ask = (path: string, id: string, query?: Readonly<Record<string, string>>) =>
       requestPath(fillPath(path, { id }), query);
-    const sought = CATALOGUE_PAGE.test(pathname) ? queryOf(soughtIn(searchParams)) : {};
+    const sought = CATALOGUE_PAGE.test(pathname) ? queryOf(searchOf(searchParams)) : {};
     return {
       store: ask(storefront.store.path, storeId),
       products: productId ? null : ask(storefront.products.path, storeId, { limit: String(FIRST_PRODUCTS), ...sought }),
@@ -42,7 +42,7 @@ export const store: Subject = {
     const tiles = data.map((product) => fieldsOf(TileProduct, product));
     const products = v.parse(v.array(TileProduct), tiles);
     if (!CATALOGUE_PAGE.test(address.pathname)) return { card, unscripted: renderStoreText(shown, products) };
-    const sought = soughtIn(address.searchParams);
+    const sought = searchOf(address.searchParams);
     return {
       card,
       unscripted: renderNeedsScript(),

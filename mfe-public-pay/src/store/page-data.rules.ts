@@ -22,7 +22,7 @@ export const StorePage = v.object({
 export type StorePage = v.InferOutput<typeof StorePage>;
 
 /** The search of a URL: words, and the id of a category. */
-export const soughtIn = (searchParams: URLSearchParams): Pick<StorePage, 'search' | 'category'> => ({
+export const searchOf = (searchParams: URLSearchParams): Pick<StorePage, 'search' | 'category'> => ({
   search: (searchParams.get('q') ?? '').trim().slice(0, 100),
   category: searchParams.get('category') ?? '',
 });

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import { storeMessages } from '../store-messages.ts';
 import { About } from './about.tsx';
 import { Catalogue } from './catalogue.tsx';
-import { queryOf, soughtIn, type StorePage } from './page-data.rules.ts';
+import { queryOf, searchOf, type StorePage } from './page-data.rules.ts';
 import { Frame } from './frame.tsx';
 import { readProducts, readStore } from './reading.rules.ts';
 
@@ -13,7 +13,7 @@ export async function loader({
   request: { signal, url },
 }: LoaderFunctionArgs): Promise<StorePage | Response> {
   const words = storeMessages.load();
-  const sought = soughtIn(new URL(url).searchParams);
+  const sought = searchOf(new URL(url).searchParams);
   const [store, list] = await Promise.all([readStore(id, signal), readProducts(id, queryOf(sought), signal)]);
   if (!store) return replace(paths.storeAbsent);
   await words;

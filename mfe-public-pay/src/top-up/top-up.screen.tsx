@@ -7,7 +7,7 @@ import { secondaryMessages, useSecondaryText } from '../secondary-messages.ts';
 import { BillPage } from '../bill/bill-page.tsx';
 import type { Emphasis } from '../bill/pay-form.tsx';
 import { viewOf } from '../bill/rules.ts';
-import { paths, wantedIn } from '../paths.ts';
+import { paths, bankCodeIn } from '../paths.ts';
 import { orNothing } from '../payment/reply.rules.ts';
 import { Over } from './over.tsx';
 import { Summary } from './summary.tsx';
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   if (!bill?.top_up) return replace(paths.notFound('topup', request.url));
   const attempt = searchParams.get('attempt');
-  const wanted = wantedIn(searchParams);
+  const wanted = bankCodeIn(searchParams);
   const own = attempt ? paths.topUpAfter(bill.top_up, attempt) : paths.topUp(bill.top_up);
   if (!own.startsWith(`${pathname}?`)) return replace(paths.wanting(own, wanted));
   const view = await viewOf({ uuid: bill.id, after: attempt, signal });

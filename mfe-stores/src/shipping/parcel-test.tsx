@@ -13,12 +13,12 @@ import { Money } from '@portal/shared/ui/value/money.tsx';
 import { useState } from 'react';
 import { useText } from '../messages.ts';
 import { PlaceDetails } from './place-details.tsx';
-import { whereabouts, type Whereabouts } from './place.rules.ts';
+import { matchPostcode, type PostcodeMatch } from './place.rules.ts';
 import type { Shipping } from './read.rules.ts';
 import styles from './shipping.module.css';
 
 interface Parcel {
-  readonly place: Whereabouts;
+  readonly place: PostcodeMatch;
   readonly grams: number;
 }
 
@@ -40,7 +40,7 @@ export function ParcelTest({ shipping }: { readonly shipping: Shipping }) {
   const form = useGatewayForm(ParcelForm, {
     start: { postcode: '', weight: '' },
     save: async ({ postcode, weight }) => ({
-      place: await whereabouts(plainNumber(postcode)),
+      place: await matchPostcode(plainNumber(postcode)),
       grams: gramsOf(plainWeight(weight)) ?? 0,
     }),
     saved: setParcel,

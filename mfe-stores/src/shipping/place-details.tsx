@@ -1,11 +1,11 @@
 import { Detail } from '@portal/shared/ui/value/details.tsx';
 import { zoneOf, type Zone } from '@portal/shared/domain/shipping/zones.ts';
 import { useText } from '../messages.ts';
-import type { Whereabouts } from './place.rules.ts';
+import type { PostcodeMatch } from './place.rules.ts';
 import { noZoneText } from './words.rules.ts';
 
 interface Props {
-  readonly place: Whereabouts;
+  readonly place: PostcodeMatch;
   readonly zones: readonly Zone[];
 }
 

@@ -3,7 +3,7 @@ import { statesOf } from '@portal/shared/contract/kernel/places.ts';
 import { loadPlaces } from '@portal/shared/domain/places/load.ts';
 import { localitiesAt, placeLabel, type Locality } from '@portal/shared/domain/places/places.ts';
 
-export interface Whereabouts {
+export interface PostcodeMatch {
   readonly postcode: string;
   readonly towns: readonly string[];
   /** The states in the table; for an unknown postcode, the states whose postcodes begin with the same digits. */
@@ -19,7 +19,7 @@ const localitiesIn = async (stateId: string, postcode: string): Promise<readonly
   }
 };
 
-export async function whereabouts(postcode: string): Promise<Whereabouts> {
+export async function matchPostcode(postcode: string): Promise<PostcodeMatch> {
   const possible = statesOf(postcode);
   const found = (await Promise.all(possible.map(({ id }) => localitiesIn(id, postcode)))).flat();
   const states = found.length > 0 ? found.map(({ isIn }) => isIn) : possible.map(({ name }) => name);

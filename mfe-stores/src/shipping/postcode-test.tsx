@@ -9,16 +9,16 @@ import { Details } from '@portal/shared/ui/value/details.tsx';
 import { useState } from 'react';
 import { useText } from '../messages.ts';
 import { PlaceDetails } from './place-details.tsx';
-import { whereabouts, type Whereabouts } from './place.rules.ts';
+import { matchPostcode, type PostcodeMatch } from './place.rules.ts';
 import styles from './shipping.module.css';
 
 /** *Which zone is postcode …?*, answered by the present zones. */
 export function PostcodeTest({ zones }: { readonly zones: readonly Zone[] }) {
   const t = useText();
-  const [place, setPlace] = useState<Whereabouts>();
+  const [place, setPlace] = useState<PostcodeMatch>();
   const form = useGatewayForm(PostcodeForm, {
     start: { postcode: '' },
-    save: ({ postcode }) => whereabouts(plainNumber(postcode)),
+    save: ({ postcode }) => matchPostcode(plainNumber(postcode)),
     saved: setPlace,
   });
   return (

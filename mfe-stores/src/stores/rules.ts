@@ -12,7 +12,7 @@ export const stateOf = (store: Pick<Store, 'is_active' | 'missing_disclosures'>)
 };
 
 /** The URL at which a person fills in a missing disclosure. */
-export function whereToMend({ id, products_total }: Pick<Store, 'id' | 'products_total'>, missing: Disclosure): string {
+export function editUrlOf({ id, products_total }: Pick<Store, 'id' | 'products_total'>, missing: Disclosure): string {
   switch (missing) {
     case 'contact':
     case 'payment':

@@ -174,15 +174,15 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
     input: CallInput<S>,
     callOptions: CallOptions = {},
   ): Promise<CallData<S>> {
-    const isNamed = spec.access !== 'public' || spec.isNamed === true;
+    const sendsToken = spec.access !== 'public' || spec.optionalSignIn === true;
     // Every request carries the token that is stored (specification §6); only authenticated calls depend on it.
     const tokenNow = () => bearer?.token() ?? null;
     const token = tokenNow();
-    const ended = isNamed && (token !== null || spec.access !== 'public') ? bearer?.ended?.() : undefined;
+    const ended = sendsToken && (token !== null || spec.access !== 'public') ? bearer?.ended?.() : undefined;
     const cancelling = [callOptions.signal, ended].filter((signal) => signal !== undefined);
     const options = { ...keyed(spec, callOptions), cancelling };
     let answer = await sendUnlessPaused(spec, input as AnyInput, options, token);
-    const isExpired = answer.envelope.response_code === CODES.notAuthenticated.code && isNamed;
+    const isExpired = answer.envelope.response_code === CODES.notAuthenticated.code && sendsToken;
     // A call whose session has ended is not repeated as the next user.
     if (isExpired) ended?.throwIfAborted();
     if (isExpired && (await renew(spec, token)))
@@ -194,7 +194,7 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
     const { response_code: code, description, breakdown_errors: sent, token: renewed, data } = answer.envelope;
     if (isSessionCode(code)) {
       const error = new GatewayError('session', code, description);
-      if (isNamed) bearer?.end(error);
+      if (sendsToken) bearer?.end(error);
       throw error;
     }
     if (code !== succeeded(spec).response_code) {

@@ -3,17 +3,17 @@
  * the URL, like the menu or the browser's back, asks here.
  */
 
-export interface Hold {
+export interface NavigationBlocker {
   /** Whether something would be lost now. */
   readonly isHolding: () => boolean;
   /** Asks the person; true when the input may be lost. */
   readonly confirmDiscard: () => Promise<boolean>;
 }
 
-const holds = new Set<Hold>();
+const holds = new Set<NavigationBlocker>();
 
 /** Adds a hold; returns the function that removes it. */
-export function hold(one: Hold): () => void {
+export function blockNavigation(one: NavigationBlocker): () => void {
   holds.add(one);
   return () => holds.delete(one);
 }

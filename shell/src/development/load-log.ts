@@ -12,11 +12,11 @@ export interface LoadEntry {
 /** By the name of the remote; a remote that was never opened is missing. */
 export const loadLogAtom = atom<Readonly<Record<string, LoadEntry>>>({});
 
-export function sawState(name: string, state: LoadEntry['state']): void {
+export function recordState(name: string, state: LoadEntry['state']): void {
   store.set(loadLogAtom, (all) => ({ ...all, [name]: { ...all[name], state } }));
 }
 
-export function sawRecord(record: LoadRecord): void {
+export function recordLoad(record: LoadRecord): void {
   const state = record.outcome === 'loaded' ? 'ready' : 'failed';
   store.set(loadLogAtom, (all) => ({ ...all, [record.remote]: { state, record } }));
 }

@@ -7,7 +7,7 @@ import { localOrigins } from './active-overrides.ts';
 import { localRemote } from './local-release.ts';
 import { localScripts } from './local-scripts.ts';
 import { showPanel } from './panel.tsx';
-import { sawRecord, sawState } from './load-log.ts';
+import { recordLoad, recordState } from './load-log.ts';
 
 const isThere = (remote: RegisteredRemote | undefined): remote is RegisteredRemote => remote !== undefined;
 
@@ -25,7 +25,7 @@ export async function overriddenRegistry(newest: () => Promise<Registry>): Promi
 
 export const developmentLoader: typeof remoteLoader = (remotes, { accountId, report }) => {
   const logAndReport: typeof report = (record) => {
-    sawRecord(record);
+    recordLoad(record);
     report(record);
   };
   const loader = remoteLoader(remotes, { accountId, report: logAndReport, integrityPlugin: localScripts });
@@ -33,10 +33,10 @@ export const developmentLoader: typeof remoteLoader = (remotes, { accountId, rep
     ...loader,
     load: async (remote, isAgain) => {
       const { name } = remote;
-      sawState(name, 'loading');
+      recordState(name, 'loading');
       await delayed(name);
       const app = await loader.load(remote, isAgain);
-      sawState(name, 'ready');
+      recordState(name, 'ready');
       return crashing(name, app);
     },
   };

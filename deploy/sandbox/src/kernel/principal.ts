@@ -28,7 +28,7 @@ export const mayMake = ({ permissions }: Pick<Principal, 'permissions'>, permiss
   permissions.includes(permission);
 
 /** A call that only a person who is signed in may make, or a key. */
-export interface SignedInCall extends Pick<CallSpec, 'method' | 'path' | 'needs' | 'forPeople' | 'stepUp'> {
+export interface SignedInCall extends Pick<CallSpec, 'method' | 'path' | 'needs' | 'noApiKeys' | 'stepUp'> {
   readonly access: Exclude<Access, 'public'>;
 }
 

@@ -22,10 +22,12 @@ const SIGNED_IN = ACCESS_FIXTURES.filter(({ spec }) => spec.access !== 'public')
  */
 const CLASSES = Object.entries(
   Object.fromEntries(
-    ACCESS_FIXTURES.filter(({ spec }) => spec.access !== 'public' || spec.isNamed)
+    ACCESS_FIXTURES.filter(({ spec }) => spec.access !== 'public' || spec.optionalSignIn)
       .toReversed()
       .map((fixture) => [
-        fixture.spec.isNamed ? `public ${nameOf(fixture.spec)}` : `${fixture.spec.access} ${fixture.spec.method}`,
+        fixture.spec.optionalSignIn
+          ? `public ${nameOf(fixture.spec)}`
+          : `${fixture.spec.access} ${fixture.spec.method}`,
         fixture,
       ]),
   ),
@@ -93,11 +95,11 @@ forEachDatabase('access', (sandbox, name) => {
       return;
     }
 
-    if (spec.access === 'public' && !spec.isNamed)
+    if (spec.access === 'public' && !spec.optionalSignIn)
       it('serves every caller alike, without a token', async () =>
         expect(await make(fixture, await prepare(fixture))).toMatchObject({ code: 2000 }));
 
-    if (spec.isNamed)
+    if (spec.optionalSignIn)
       it('answers a caller without a token like an unknown record', async () =>
         expectRefused(fixture, await prepare(fixture), undefined, CODES.notFound.code));
   });
@@ -117,7 +119,7 @@ forEachDatabase('access', (sandbox, name) => {
         expectRefused(fixture, await prepare(fixture), tokensOf(name).access, CODES.notAllowed.code),
       );
 
-    if (!spec.isNamed)
+    if (!spec.optionalSignIn)
       it('refuses a call without a token with 401', async () => {
         const request = await prepare(fixture);
         await expectRefused(fixture, request, undefined, 401);

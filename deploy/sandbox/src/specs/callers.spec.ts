@@ -168,7 +168,7 @@ withSandbox('a call', (sandbox) => {
     if (isSignedIn)
       it(`refuses ${scope ? `a key with every scope but ${scope}, which it names` : 'every key, because it is for people'}`, async () => {
         const secret = await keyWith(KEY_SCOPES.filter((one) => one !== scope));
-        const { code } = scope ? CODES.scopeMissing : CODES.forPeople;
+        const { code } = scope ? CODES.scopeMissing : CODES.noApiKeys;
         const fields = scope ? { missing_permission: scope } : {};
         await writesNothing(async () => {
           expect(await make(secret)).toMatchObject({ ...refusal, code, fields });

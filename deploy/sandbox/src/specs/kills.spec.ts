@@ -5,7 +5,7 @@
 import { machineFactor } from '../../../checks/run/machine-factor.mjs';
 import { createGenerator } from '../kernel/seed/generator.ts';
 import { liveThroughKills, payThroughKills } from '../testing/kills/kills.ts';
-import { NOTHING_WRONG } from '../testing/kills/reckoning.ts';
+import { NOTHING_WRONG } from '../testing/kills/consistency-check.ts';
 import { TARGETS } from '../testing/kills/targets.ts';
 
 /** CONTRIBUTING says how to run more kills. */

@@ -34,7 +34,7 @@ interface Row extends CurrentVersion {
   readonly collection: string;
 }
 
-interface Whole<F extends FormSchema> {
+interface CopyAndReset<F extends FormSchema> {
   /** The same setting of all collections, newest first, to copy from. Rejects with `GatewayError`. */
   readonly others: () => Promise<readonly (FormInput<F> & Row)[]>;
   /** A summary of another collection's row, in a few words. */
@@ -51,7 +51,7 @@ interface FormProps<F extends FormSchema, I extends Schema> {
   /** The defaults, with which a form starts when nothing is set. */
   readonly usual: FormInput<F> & object;
   /** Given when the form covers the whole row: it may then be copied from another collection, and reset to the defaults. */
-  readonly whole?: Whole<F>;
+  readonly whole?: CopyAndReset<F>;
   readonly renderFields: (form: FormOf<F>) => ReactNode;
   /** Asks before these values are saved; they are saved when it resolves to true. */
   readonly ask?: (values: FormInput<F>) => Promise<boolean>;

@@ -9,7 +9,7 @@ import { ActionButton } from '@portal/shared/ui/page/action-button.tsx';
 import { LinkButton } from '@portal/shared/ui/page/link-button.tsx';
 import { Status } from '@portal/shared/ui/value/status.tsx';
 import { useText, type RemoteText } from '../../messages.ts';
-import { whereToMend } from '../rules.ts';
+import { editUrlOf } from '../rules.ts';
 import css from '../stores.module.css';
 
 interface Props {
@@ -75,7 +75,7 @@ export function DisclosureCard({ store, settings }: Props) {
                   {name === 'payment' && store.collection_id === null && may(storeCollections.create.needs) && (
                     <MakeCollection store={store} />
                   )}
-                  <LinkButton to={whereToMend(store, name)} label={t('disclosures.mend_named', { what })}>
+                  <LinkButton to={editUrlOf(store, name)} label={t('disclosures.mend_named', { what })}>
                     {t('disclosures.mend')}
                   </LinkButton>
                 </div>

@@ -26,11 +26,11 @@ export interface CallSpec {
   readonly path: string;
   readonly access: Access;
   /** A public call that runs as the signed-in user when there is one, and may then do more. */
-  readonly isNamed?: true;
+  readonly optionalSignIn?: true;
   /** Every call with access `merchant` sets it; a call that does not is refused to everyone except owners. */
   readonly needs?: Needs;
   /** API keys may not make this call, whatever their scopes: it decides where money goes, or is about the calling person. */
-  readonly forPeople?: true;
+  readonly noApiKeys?: true;
   /**
    * The call moves money or grants rights: a person whose last proof is older than `PROOF_MINUTES` gets `proofNeeded`, and proves themselves
    * by their second factor, or by their password when they have none. API keys are exempt.
@@ -42,7 +42,7 @@ export interface CallSpec {
   /** The body holds files, so it is sent as `multipart/form-data` instead of JSON. */
   readonly multipart?: true;
   /** The parameter `id` need not be a UUID, so the handler checks it. In all other calls, an id that is no UUID is refused with `notFound`. */
-  readonly takesAnyId?: true;
+  readonly nonUuidId?: true;
   /**
    * A call repeated with the same `Idempotency-Key` gets the first response again and does nothing more. `true`: the key is optional;
    * `required`: a call without a key is refused; `field`: this field of the body is good for one call and is itself the key.

@@ -22,7 +22,7 @@ export const CODE_TEXTS: Readonly<Record<CodeName, string>> = {
     'You need the permission “{{permission}}” for this. Your role, {{role}}, does not have it. Ask the owner of your account.',
   scopeMissing:
     'This API key needs the scope “{{permission}}” for this. Add it to the key in the portal, or use another key.',
-  forPeople: 'Only a person who is signed in can do this. An API key cannot.',
+  noApiKeys: 'Only a person who is signed in can do this. An API key cannot.',
   keyUnknown: 'There is no such API key. Copy it again whole, or make a new one in the portal.',
   keyRevoked: 'This API key was revoked. Use another key, or make a new one in the portal.',
   keyExpired: 'This API key has expired. Use its new secret, or make a new key in the portal.',

@@ -21,7 +21,7 @@ export const CODES = {
   tooLarge: { code: 4013 },
   permissionMissing: { code: 4014 },
   scopeMissing: { code: 4015 },
-  forPeople: { code: 4016 },
+  noApiKeys: { code: 4016 },
   keyUnknown: { code: 4017 },
   keyRevoked: { code: 4018 },
   keyExpired: { code: 4019 },

@@ -28,7 +28,7 @@ export const directPayment = {
     method: 'POST',
     path: 'jwt/generate/bill-id',
     access: 'public',
-    isNamed: true,
+    optionalSignIn: true,
     body: v.strictObject({ collection_id: Id }),
     data: v.object({
       bill_id: Id,
@@ -42,7 +42,7 @@ export const directPayment = {
     method: 'POST',
     path: 'customer-bills/switch/create-payment-bill-direct',
     access: 'public',
-    isNamed: true,
+    optionalSignIn: true,
     idempotent: { field: 'statement' },
     body: v.strictObject({ ...DirectPaymentForm.entries, statement: v.pipe(v.string(), v.maxLength(1000)) }),
     data: Attempt,

@@ -167,7 +167,7 @@ export const publicPay = {
     method: 'GET',
     path: 'customer-bills/{id}/{product}-bills',
     access: 'public',
-    takesAnyId: true,
+    nonUuidId: true,
     data: PayableBill,
   }),
   /** `bankType` is a `BankType`. */
@@ -186,7 +186,7 @@ export const publicPay = {
     method: 'GET',
     path: 'payment-services/switch/list-payment-services/{bankType}',
     access: 'public',
-    isNamed: true,
+    optionalSignIn: true,
     query: v.strictObject({ _collection_uuid: v.optional(Id) }),
     data: v.array(PaymentService),
   }),

@@ -1,11 +1,11 @@
 /** The sentences of notices, for the portal and for mails. The placeholders are the merchant's own names, numbers and amounts. */
-import type { BankAccountNews, NoticeEvent } from '../../contract/merchant/platform/notice-events.ts';
+import type { BankAccountChange, NoticeEvent } from '../../contract/merchant/platform/notice-events.ts';
 import { messageDay } from './message-day.ts';
 
 type Language = 'en' | 'ms' | 'ar';
 
 /** One sentence, or one for each `kind` of the notice. */
-type Sentence = string | Readonly<Record<BankAccountNews, string>>;
+type Sentence = string | Readonly<Record<BankAccountChange, string>>;
 
 const SENTENCES: Readonly<Record<NoticeEvent, Readonly<Record<Language, Sentence>>>> = {
   'payment.received': {
@@ -134,7 +134,7 @@ const SENTENCES: Readonly<Record<NoticeEvent, Readonly<Record<Language, Sentence
 /** The text of a notice. A placeholder without data becomes empty. */
 export function noticeText(event: NoticeEvent, data: Readonly<Record<string, string>>, language: Language): string {
   const sentence = SENTENCES[event][language];
-  const text = typeof sentence === 'string' ? sentence : sentence[data['kind'] as BankAccountNews];
+  const text = typeof sentence === 'string' ? sentence : sentence[data['kind'] as BankAccountChange];
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = data[name] ?? '';
     return name === 'day' && value !== '' ? messageDay(language, value) : value;

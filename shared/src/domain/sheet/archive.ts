@@ -1,6 +1,6 @@
 /** Packs and unpacks the ZIP archive of a workbook with fflate in small parts, so that the page stays responsive. */
 import { Inflate, Unzip, UnzipPassThrough, unzipSync, Zip, ZipDeflate } from 'fflate';
-import { breathing } from './breath.ts';
+import { createYield } from './yield-to-page.ts';
 import { LIMITS, SheetFailure } from './failure.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -13,7 +13,7 @@ const DAY = new Date(1980, 0, 1);
 
 /** Packs texts into one archive, returned in parts. `files` are paths and their texts, in order. */
 export async function packed(files: readonly (readonly [path: string, text: string])[]): Promise<Bytes[]> {
-  const breath = breathing();
+  const breath = createYield();
   const parts: Bytes[] = [];
   const zip = new Zip((error, part) => {
     if (error) throw error;
@@ -90,7 +90,7 @@ function guarded<T>(act: () => T): T {
  * archive declares are not trusted. Throws and rejects with `SheetFailure`.
  */
 export function openArchive(bytes: Bytes): (path: string) => AsyncIterable<Uint8Array> | undefined {
-  const breath = breathing();
+  const breath = createYield();
   let left: number = LIMITS.unpacked;
   const counted = (part: Uint8Array): Uint8Array => {
     left -= part.length;

@@ -1,6 +1,6 @@
 /** Reads rows of text delimited by commas, semicolons or tabs: a `.csv` file, or cells pasted from a spreadsheet. */
 import Papa from 'papaparse';
-import { breathing } from './breath.ts';
+import { createYield } from './yield-to-page.ts';
 import { LIMITS, SheetFailure } from './failure.ts';
 import type { RawRow } from './read-workbook.ts';
 
@@ -24,7 +24,7 @@ const withoutGuard = (cell: string): string => cell.replace(/^'(?='*[=+\-@\t\r\n
 
 /** The rows; undefined if a quote is not closed properly. With `areQuotesLetters`, quotes are normal characters. */
 function parsedRows(text: string, areQuotesLetters: boolean): Promise<RawRow[] | undefined> {
-  const breath = breathing();
+  const breath = createYield();
   const rows: RawRow[] = [];
   let line = 0;
   let unread = 0;

@@ -3,7 +3,7 @@
  * is used. Days are returned as ISO text, numbers with the digits that a spreadsheet shows.
  */
 import { openArchive } from './archive.ts';
-import { breathing } from './breath.ts';
+import { createYield } from './yield-to-page.ts';
 import { LIMITS, SheetFailure, type SheetFault } from './failure.ts';
 import { dayOfSerial } from './serial.ts';
 import { readXml, type Tag, type XmlListener } from './xml.ts';
@@ -201,7 +201,7 @@ async function firstSheet(read: Read): Promise<{ readonly path: string; readonly
 
 /** The non-empty rows of the first visible sheet. Rejects with `SheetFailure`. */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<RawRow[]> {
-  const breath = breathing();
+  const breath = createYield();
   const open = openArchive(bytes);
   const reading =
     (missing?: SheetFault): Read =>

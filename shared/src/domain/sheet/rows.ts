@@ -1,7 +1,7 @@
 /** The rows of a sheet while a person repairs them: the texts of their cells, and the faults of each. */
 import * as v from 'valibot';
 import { senOf } from '../../contract/kernel/money.ts';
-import { breathing } from './breath.ts';
+import { createYield } from './yield-to-page.ts';
 import { matchHeads, wireOf, type Matched, type SheetColumn } from './columns.ts';
 import { LIMITS, SheetFailure } from './failure.ts';
 import type { RawRow } from './read-workbook.ts';
@@ -93,7 +93,7 @@ export async function rowsOf(
   if (!head) throw new SheetFailure('empty');
   const { places, unknown } = matched ?? matchHeads(sheet.columns, head.cells);
   if (places.every((place) => place < 0)) throw new SheetFailure('head');
-  const breath = breathing();
+  const breath = createYield();
   const example = sheet.columns.map(({ example }) => example);
   const rows: SheetRow[] = [];
   for (const { line, cells: raw } of body) {

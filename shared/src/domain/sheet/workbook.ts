@@ -1,6 +1,6 @@
 /** Writes rows as an `.xlsx` workbook: one sheet, a bold and frozen first row, and text that stays text. */
 import { packed } from './archive.ts';
-import { breathing } from './breath.ts';
+import { createYield } from './yield-to-page.ts';
 import { LIMITS } from './failure.ts';
 import { toXml } from './xml-text.ts';
 
@@ -70,7 +70,7 @@ const widthOf = ({ head, rows }: Written, at: number): number => {
 
 async function sheet(written: Written): Promise<string> {
   const { head, rows, isRtl } = written;
-  const breath = breathing();
+  const breath = createYield();
   const columns = head.map((_, at) => {
     const number = at + 1;
     return `<col min="${number}" max="${number}" width="${widthOf(written, at)}" style="${LOOK.text}" customWidth="1"/>`;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useKitText } from '../../i18n/kit.ts';
-import { hold } from '../../router/leaving.ts';
+import { blockNavigation } from '../../router/leaving.ts';
 import { confirm } from '../overlay/confirm.tsx';
 
 /**
@@ -22,7 +22,7 @@ export function useUnsaved(isUnsaved: () => boolean, isStored: () => boolean = (
 
   const isHeld = useEffectEvent(isHolding);
   const confirmNow = useEffectEvent(confirmDiscard);
-  useEffect(() => hold({ isHolding: () => isHeld(), confirmDiscard: () => confirmNow() }), []);
+  useEffect(() => blockNavigation({ isHolding: () => isHeld(), confirmDiscard: () => confirmNow() }), []);
 
   const holdPage = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isHolding() && !isStored()) event.preventDefault();

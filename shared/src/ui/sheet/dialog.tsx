@@ -19,7 +19,7 @@ import { readFile, restoreFile, type SheetFile } from './file.ts';
 import { sheetStorage } from './sheet-storage.ts';
 import { SheetMatch } from './match.tsx';
 import { SheetRepair } from './repair.tsx';
-import { SheetWhole } from './whole.tsx';
+import { AllOrNothingUpload } from './all-or-nothing-upload.tsx';
 import { useSheetText } from './words.ts';
 
 interface Props<S extends v.GenericSchema> {
@@ -131,7 +131,7 @@ export function SheetDialog<S extends v.GenericSchema>({ plan, onClose }: Props<
             <SheetRepair plan={plan} sheet={prepared.sheet} read={file.read} {...shared} />
           )}
           {prepared && file && !isMatching && 'commitAll' in plan && (
-            <SheetWhole
+            <AllOrNothingUpload
               plan={plan}
               sheet={prepared.sheet}
               file={file}

@@ -7,7 +7,7 @@ import type { GridRow } from './rows.ts';
 import { useSheetText } from './words.ts';
 
 /** The rows of a kind at the moment when only they were asked for: a row does not disappear while it is repaired. */
-export interface Only {
+export interface RowFilter {
   readonly which: 'bad' | 'known';
   readonly keys: ReadonlySet<string>;
 }
@@ -25,8 +25,8 @@ interface Props {
   readonly known: { readonly keys: ReadonlySet<string>; readonly label: string } | undefined;
   /** Whether there was ever a cell to repair: then the buttons stay, so that a press that leaves the last cell still hits its button. */
   readonly isRepairing: boolean;
-  readonly only: Only | null;
-  readonly onOnly: (only: Only | null) => void;
+  readonly only: RowFilter | null;
+  readonly onOnly: (only: RowFilter | null) => void;
   readonly onNext: () => void;
 }
 
@@ -36,7 +36,7 @@ export function GridTools({ statusRef, rows, cells, warnings, bad, known, isRepa
     { which: 'bad', keys: bad, label: t('only_bad') },
     ...(known ? [{ which: 'known', ...known } as const] : []),
   ] as const;
-  const narrow = (next: Only | null, left: number) => {
+  const narrow = (next: RowFilter | null, left: number) => {
     if (!next && left === 0) statusRef.current?.focus();
     onOnly(next);
   };

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { SheetColumn } from '../../domain/sheet/columns.ts';
 import type { AgainWords } from './sheet-upload.tsx';
 import { cellId, REMOVAL, SheetGridRow } from './grid-row.tsx';
-import { GridTools, type Only } from './grid-tools.tsx';
+import { GridTools, type RowFilter } from './grid-tools.tsx';
 import type { GridRow, Rows } from './rows.ts';
 import { useWindow, type RowHeight } from './window.ts';
 import { useSheetText } from './words.ts';
@@ -34,7 +34,7 @@ export function SheetGrid({ columns, required, label, rows: gridRows, again }: P
   const box = useRef<HTMLDivElement>(null);
   /** Shows how much is to be repaired; it takes the focus when the pressed button disappears with the last fault. */
   const statusRef = useRef<HTMLParagraphElement>(null);
-  const [only, setOnly] = useState<Only | null>(null);
+  const [only, setOnly] = useState<RowFilter | null>(null);
   const [entered, setEntered] = useState<Place | null>(null);
   const [wanted, setWanted] = useState<Place | null>(null);
   const rows = useMemo(() => (only ? all.filter(({ key }) => only.keys.has(key)) : all), [all, only]);

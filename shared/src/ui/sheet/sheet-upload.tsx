@@ -68,7 +68,7 @@ export interface AgainWords {
 }
 
 /** Sends all rows together: either all of them are made or none. */
-export interface WholePlan<S extends v.GenericSchema> extends UploadLabels<S> {
+export interface AllOrNothingPlan<S extends v.GenericSchema> extends UploadLabels<S> {
   readonly commitAll: CommitAll;
   /** Called whenever nothing is left to repair: rows are sent only after it has resolved. */
   readonly checkAll?: CheckAll;
@@ -78,7 +78,7 @@ export interface WholePlan<S extends v.GenericSchema> extends UploadLabels<S> {
 }
 
 /** The kind of records to upload, and its labels. */
-export type SheetPlan<S extends v.GenericSchema> = RowsPlan<S> | WholePlan<S>;
+export type SheetPlan<S extends v.GenericSchema> = RowsPlan<S> | AllOrNothingPlan<S>;
 
 interface Props<S extends v.GenericSchema> {
   readonly plan: SheetPlan<S>;

@@ -15,9 +15,9 @@ import { SheetMatch } from './match.tsx';
 import { SheetAlert, SheetNotices } from './notices.tsx';
 import { SheetRepair } from './repair.tsx';
 import { useRows, type Rows } from './rows.ts';
-import { SheetUpload, type RowsPlan, type WholePlan } from './sheet-upload.tsx';
-import { WholeFoot } from './whole-foot.tsx';
-import { SheetWhole } from './whole.tsx';
+import { SheetUpload, type RowsPlan, type AllOrNothingPlan } from './sheet-upload.tsx';
+import { UploadFooter } from './upload-footer.tsx';
+import { AllOrNothingUpload } from './all-or-nothing-upload.tsx';
 
 const SHEET = {
   columns: [
@@ -81,7 +81,13 @@ const again = {
 
 const prepare = () => Promise.resolve({ sheet: SHEET });
 const plan: RowsPlan<typeof SHEET.schema> = { ...words, prepare, commit: never };
-const whole: WholePlan<typeof SHEET.schema> = { ...words, prepare, commitAll: never, again, storageName: 'gallery' };
+const whole: AllOrNothingPlan<typeof SHEET.schema> = {
+  ...words,
+  prepare,
+  commitAll: never,
+  again,
+  storageName: 'gallery',
+};
 
 const unprepared: typeof plan = { ...plan, prepare: () => Promise.reject(unreachable) };
 
@@ -113,7 +119,7 @@ function Whole({
     isRestored: false,
     ...(known && { known }),
   };
-  return <SheetWhole plan={whole} sheet={SHEET} file={file} onMatch={nothing} {...acts} />;
+  return <AllOrNothingUpload plan={whole} sheet={SHEET} file={file} onMatch={nothing} {...acts} />;
 }
 
 const check = { rows: {} as Rows, isAnswered: true, isAsked: true, again: nothing };
@@ -182,7 +188,7 @@ export const gallery = defineGallery({
     },
     SheetGrid: { plain: wide(<Grid lines={RIGHT} />), failed: wide(<Grid lines={WRONG} />) },
     SheetRepair: { plain: wide(<Repair />), loading: wide(<Repair />, { press: [-1] }) },
-    SheetWhole: {
+    AllOrNothingUpload: {
       plain: wide(<Whole lines={RIGHT} />),
       failed: wide(<Whole lines={WRONG} />),
       'known already': wide(<Whole lines={RIGHT} known={new Map([[2, 'INV-00012']])} />),
@@ -203,11 +209,11 @@ export const gallery = defineGallery({
         />
       ),
     },
-    WholeFoot: {
-      plain: wide(<WholeFoot {...foot} />),
-      'known already': wide(<WholeFoot {...foot} known={3} total={{ all: 144_000n, others: 108_000n }} />),
-      loading: wide(<WholeFoot {...foot} share={0.4} />),
-      'to be repaired': wide(<WholeFoot {...foot} isClean={false} isReady={false} />),
+    UploadFooter: {
+      plain: wide(<UploadFooter {...foot} />),
+      'known already': wide(<UploadFooter {...foot} known={3} total={{ all: 144_000n, others: 108_000n }} />),
+      loading: wide(<UploadFooter {...foot} share={0.4} />),
+      'to be repaired': wide(<UploadFooter {...foot} isClean={false} isReady={false} />),
     },
   },
 });

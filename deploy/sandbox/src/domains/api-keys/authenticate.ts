@@ -62,11 +62,11 @@ const keyWith = compiled((db, { keyId, secretId, address }: Slots<KeyLookup>) =>
 
 /** Throws when a key with these scopes, made by a person with this role, may not make the call. */
 function checkCall(
-  { access, needs, forPeople }: SignedInCall,
+  { access, needs, noApiKeys }: SignedInCall,
   scopes: readonly string[],
   maker: Pick<Principal, 'role' | 'permissions'>,
 ): void {
-  if (access !== 'merchant' || forPeople || needs === undefined || !isKeyScope(needs)) throw new Refusal('forPeople');
+  if (access !== 'merchant' || noApiKeys || needs === undefined || !isKeyScope(needs)) throw new Refusal('noApiKeys');
   const permission = PERMISSIONS[needs];
   if (!scopes.includes(needs))
     throw new Refusal('scopeMissing', { missing_permission: needs }, undefined, { permission });
@@ -80,7 +80,7 @@ function checkCall(
 
 /**
  * Throws `keyUnknown`, `keyRevoked` (also when its maker may no longer act for the account), `keyExpired` (also for a secret whose
- * overlap is over), `addressRefused` when the key may not be used from the caller's address, `accountSuspended`, `forPeople`, `scopeMissing`,
+ * overlap is over), `addressRefused` when the key may not be used from the caller's address, `accountSuspended`, `noApiKeys`, `scopeMissing`,
  * or `permissionMissing` when its maker's role has lost the permission. Only a caller with a valid secret learns that addresses are checked.
  */
 export async function authenticateKey(

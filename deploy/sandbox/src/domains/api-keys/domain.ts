@@ -6,7 +6,7 @@ import { demoStart } from '../../kernel/seed/accounts.ts';
 import { defineDomain } from '../../kernel/domain.ts';
 import { authenticateKey } from './authenticate.ts';
 import { countsOf, deleteOldCounts } from './counts.ts';
-import { keysOfPeople } from './of-people.ts';
+import { keysOfPeople } from './keys-of-people.ts';
 import { serveApiKeys } from './routes.ts';
 import { isSecret } from './secrets.ts';
 import { seedApiKeys } from './seed.ts';

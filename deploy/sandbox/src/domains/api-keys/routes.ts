@@ -8,7 +8,7 @@ import { and, desc, eq, gt, isNull, notExists, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../kernel/data/database.ts';
 import { recordChange } from '../../kernel/audit/record.ts';
-import { checkColumns, foundOf, listOf } from '../../kernel/lists/lists.ts';
+import { checkColumns, findRows, listOf } from '../../kernel/lists/lists.ts';
 import { findOwned, owned } from '../../kernel/data/owned.ts';
 import { checkVersion, raisedVersion, updateRow } from '../../kernel/data/update-row.ts';
 import { Refusal } from '../../kernel/errors.ts';
@@ -125,7 +125,7 @@ export function serveApiKeys(app: FastifyInstance): void {
     app,
     contract.find,
     async ({ query }, { tx, principal, clock }) => {
-      const { rows, total } = await foundOf(tx, { table: keysWithUses(clock.now()), principal }, query);
+      const { rows, total } = await findRows(tx, { table: keysWithUses(clock.now()), principal }, query);
       return { list: { data: rows, total } };
     },
     READ,

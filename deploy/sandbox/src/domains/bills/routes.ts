@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { bills, BILL_TERMS } from './tables.ts';
 import { collections } from '../collections/domain.ts';
 import { customers } from '../customers/domain.ts';
-import { checkColumns, foundOf, listOf } from '../../kernel/lists/lists.ts';
+import { checkColumns, findRows, listOf } from '../../kernel/lists/lists.ts';
 import { findOwned } from '../../kernel/data/owned.ts';
 import { serveFind } from '../../kernel/resources/resource.ts';
 import { serve } from '../../kernel/http/serve.ts';
@@ -68,7 +68,7 @@ export function serveBills(app: FastifyInstance): void {
     async ({ query: { customer_id, ...page } }, { tx, principal }) => {
       const customer = await findOwned(tx, customers, principal, customer_id);
       const within = eq(bills.customer_id, customer.id);
-      const { rows, total } = await foundOf(tx, { table: bills, principal, within }, page);
+      const { rows, total } = await findRows(tx, { table: bills, principal, within }, page);
       return { list: { data: await loadWireBills(tx, rows, ports), total } };
     },
     { mode: 'read' },

@@ -10,7 +10,7 @@ import type { Tx } from '../../kernel/data/database.ts';
 import { customers as table, CUSTOMER_TERMS } from './tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { OwnedTable } from '../../kernel/data/owned.ts';
-import { checkColumns, foundOf, listOf } from '../../kernel/lists/lists.ts';
+import { checkColumns, findRows, listOf } from '../../kernel/lists/lists.ts';
 import { serveResource } from '../../kernel/resources/resource.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import type { BilledRow } from './billed-row.ts';
@@ -56,7 +56,7 @@ export function serveCustomers(app: FastifyInstance): void {
         email === undefined ? undefined : sql`lower(${table.email}) = lower(${email})`,
         phone === undefined ? undefined : sql`${dialled(table.phone)} = ${dialled(phone)}`,
       );
-      const { rows, total } = await foundOf(tx, { table, principal, ...(within && { within }) }, page);
+      const { rows, total } = await findRows(tx, { table, principal, ...(within && { within }) }, page);
       return { list: { data: await toWire(rows, { tx }), total } };
     },
     { mode: 'read' },

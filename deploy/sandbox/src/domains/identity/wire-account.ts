@@ -1,5 +1,5 @@
 import { accounts } from '../../kernel/data/accounts.tables.ts';
-import { permissionsOf, roleWordOf } from './roles/held.ts';
+import { permissionsOf, roleWordOf } from './roles/role-columns.ts';
 import { memberships } from './tables.ts';
 
 /** The columns of an account with the person's role and permissions in it. */

@@ -4,7 +4,7 @@ import { paymentAttempts } from './tables.ts';
 import type { DueWork } from '../../kernel/jobs/jobs.ts';
 import type { Sandbox } from '../../kernel/sandbox.ts';
 import { returnedByThemselves } from './refundable.ts';
-import { returnMoney } from './held.ts';
+import { returnMoney } from './held-payments.ts';
 import { withSavepoint } from '../../kernel/jobs/with-savepoint.ts';
 
 /** The most that one transaction should hold; the rest follows in the next run. */

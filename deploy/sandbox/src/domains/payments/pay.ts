@@ -1,7 +1,7 @@
 /** The call that begins a payment: repeated under the same id, it returns the same payment. */
 import type { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { eq } from 'drizzle-orm';
-import { takeQuestion } from './cards/rate-limit.ts';
+import { limitStatusRequests } from './cards/rate-limit.ts';
 import { isCardService, payByCard } from './cards/pay.ts';
 import { FinalRefusal, Refusal } from '../../kernel/errors.ts';
 import type { Sandbox } from '../../kernel/sandbox.ts';
@@ -50,7 +50,7 @@ export const pay =
       // as a card try: after the last allowed try, a page must still learn that no payment is under way, or the payer could not choose
       // another way to pay.
       await loadPayableBill(tx, request.bill_id, gateway, now);
-      await takeQuestion(tx, request.bill_id, address, now);
+      await limitStatusRequests(tx, request.bill_id, address, now);
       // The payment was not begun, and its id is used up: otherwise a delayed first request would pay after the payer was told that there
       // was no payment.
       return new FinalRefusal('cardMissing');

@@ -35,7 +35,7 @@ type Warning = (typeof PAYOUT_WARNINGS)[number];
 export const UNUSUAL = 5n;
 
 /** The facts that decide a payout, the same for an estimate, one payout and a row of a sheet. */
-export interface Reckoned extends PayoutCost {
+export interface PayoutFacts extends PayoutCost {
   readonly payee: PayeeRow;
   readonly held_until: Date | null;
   readonly bank_holder_name: string | null;
@@ -43,7 +43,7 @@ export interface Reckoned extends PayoutCost {
   readonly approvals_needed: number;
 }
 
-export interface Estimate extends Reckoned {
+export interface Estimate extends PayoutFacts {
   readonly balance: Sen;
 }
 
@@ -55,10 +55,10 @@ interface EstimateInput {
   readonly now: Date;
 }
 
-export const reckon = (
+export const payoutFacts = (
   { rail, amount }: Omit<PayoutRequest, 'payee_id'>,
   { plan, rules, payee, bank_holder_name, now }: EstimateInput,
-): Reckoned => ({
+): PayoutFacts => ({
   ...costOf(plan, rail, amount),
   payee,
   held_until: heldUntil(payee, now),
@@ -95,7 +95,7 @@ export async function estimate(
     holderName: payee.holder_name,
   });
   return {
-    ...reckon(request, { plan: plan.id, rules, payee, bank_holder_name, now }),
+    ...payoutFacts(request, { plan: plan.id, rules, payee, bank_holder_name, now }),
     balance: await balanceNow(tx, principal.accountId, 'pool_payout'),
   };
 }

@@ -223,17 +223,13 @@ withSandbox('a payout', (sandbox) => {
       }
   });
 
-  const change = (
-    rules: { one_approver_from: string; two_approvers_from: string; daily_maximum: string },
-    token: string,
-  ) => dataOf(sandbox(), payouts.changePolicy, { body: rules }, { token });
+  const change = (rules: v.InferInput<(typeof payouts.changePolicy)['body']>, token: string) =>
+    dataOf(sandbox(), payouts.changePolicy, { body: rules }, { token });
 
   it('P8: a change of who approves holds when another person approves it', async () => {
     const asked = await change({ one_approver_from: '', two_approvers_from: '', daily_maximum: '' }, maker);
-    expect(asked).toMatchObject({
-      one_approver_from: 0n,
-      pending: { one_approver_from: null, is_own: true, takes_effect_at: null },
-    });
+    expect(asked).toMatchObject({ one_approver_from: 0n });
+    expect(asked.pending).toMatchObject({ one_approver_from: null, is_own: true, takes_effect_at: null });
     const approvePolicy = (token: string) => callGateway(sandbox(), payouts.approvePolicy, {}, { token });
     expect(await approvePolicy(maker)).toMatchObject({ code: CODES.anotherPerson.code });
     expect((await make()).status).toBe('pending_approval');

@@ -8,7 +8,7 @@ import { later } from '../../kernel/time/clock.ts';
 import { TEST_NOW } from '../../testing/seed-for-specs.ts';
 import { PLANS, type Plan } from '../plans/domain.ts';
 import { fingerprintOf } from './approve.ts';
-import { reckon } from './estimate.ts';
+import { payoutFacts } from './estimate.ts';
 import { groupOfTransition, reserveGroup } from './postings.ts';
 import { payoutRowOf } from './store.ts';
 import type { PayeeRow, PayoutRow } from './tables.ts';
@@ -54,17 +54,17 @@ const payoutCases: fc.Arbitrary<PayoutCase> = fc.record({
   amount: fc.bigInt(100n, 1_000_000_000n),
 });
 
-const reckoned = ({ plan, rail, amount }: PayoutCase) =>
-  reckon({ rail, amount }, { plan, rules: RULES, payee: PAYEE, bank_holder_name: 'NURUL AISYAH', now: TEST_NOW });
+const factsOf = ({ plan, rail, amount }: PayoutCase) =>
+  payoutFacts({ rail, amount }, { plan, rules: RULES, payee: PAYEE, bank_holder_name: 'NURUL AISYAH', now: TEST_NOW });
 
 const rowOf = (payout: PayoutCase): PayoutRow =>
-  payoutRowOf(MAKER, { ...payout, payee_id: ID, reference: 'P-1', note: '' }, reckoned(payout), TEST_NOW);
+  payoutRowOf(MAKER, { ...payout, payee_id: ID, reference: 'P-1', note: '' }, factsOf(payout), TEST_NOW);
 
 describe('a payout', () => {
   it('costs what its preview says, in 100,000 cases: what leaves the pool, what the bank gets, what comes back', () => {
     fc.assert(
       fc.property(payoutCases, (payout) => {
-        const { fee, tax, total } = reckoned(payout);
+        const { fee, tax, total } = factsOf(payout);
         const row = rowOf(payout);
         if (total !== payout.amount + fee + tax) return false;
         if (reserveGroup(row, TEST_NOW).entries[0]?.amount !== total) return false;
@@ -80,7 +80,7 @@ describe('a payout', () => {
   it('the rows of a sheet fit until their sum passes the balance, to the sen', () => {
     fc.assert(
       fc.property(fc.array(payoutCases, { maxLength: 30 }), fc.bigInt(0n, 20_000_000_000n), (all, balance) => {
-        const planned = all.map((payout) => ({ made: reckoned(payout) }) as PlannedRow);
+        const planned = all.map((payout) => ({ made: factsOf(payout) }) as PlannedRow);
         const totals = planned.map(({ made }) => made.total);
         const fitting = coveredCount({ planned, balance });
         expect(sumOf(totals.slice(0, fitting)) <= balance).toBe(true);

@@ -13,7 +13,7 @@ import { shortOf } from '../../kernel/ledger/shortfall.ts';
 import { postAll } from '../../kernel/ledger/post.ts';
 import type { Principal } from '../../kernel/principal.ts';
 import { later } from '../../kernel/time/clock.ts';
-import type { Reckoned, PayoutRequest } from './estimate.ts';
+import type { PayoutFacts, PayoutRequest } from './estimate.ts';
 import { reserveGroup } from './postings.ts';
 import { afterApproval } from './states.ts';
 import { payouts, type PayoutRow } from './tables.ts';
@@ -32,7 +32,7 @@ export interface NewPayout extends PayoutRequest {
 export const payoutRowOf = (
   { accountId, userId, name }: Principal,
   request: NewPayout,
-  { payee, held_until, fee, tax, name_differs, bank_holder_name, approvals_needed }: Reckoned,
+  { payee, held_until, fee, tax, name_differs, bank_holder_name, approvals_needed }: PayoutFacts,
   now: Date,
 ): PayoutRow => ({
   id: request.id ?? randomUUID(),

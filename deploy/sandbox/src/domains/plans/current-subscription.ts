@@ -46,7 +46,7 @@ type Subscribed = Pick<SubscriptionRow, 'plan_id' | 'set_aside' | 'time_period'>
 export const subscribedPlan = ({ plan_id, set_aside }: Subscribed): Plan => set_aside ?? plan_id;
 
 /** The plan and period of the next term. */
-export const wantedOf = (row: SubscriptionRow): { readonly planId: Plan; readonly period: TimePeriod } => ({
+export const nextTermOf = (row: SubscriptionRow): { readonly planId: Plan; readonly period: TimePeriod } => ({
   planId: row.planned_plan_id ?? subscribedPlan(row),
   period: row.planned_period ?? row.time_period,
 });
@@ -137,13 +137,13 @@ export function wholePeriod(current: CurrentSubscription, offer: Offer): Charge 
 export function upcomingCharge(current: CurrentSubscription): Charge | undefined {
   const { row } = current;
   if (row.status === 'cancelled' || row.is_ending) return undefined;
-  return wholePeriod(current, offerOf(current, wantedOf(row)));
+  return wholePeriod(current, offerOf(current, nextTermOf(row)));
 }
 
 /** The charge that can be paid next: the due period, or one more period of the running plan. */
 export function dueCharge(current: CurrentSubscription): Charge {
   const { held, isRunning, row } = current;
-  return wholePeriod(current, offerOf(current, held && isRunning ? held : wantedOf(row)));
+  return wholePeriod(current, offerOf(current, held && isRunning ? held : nextTermOf(row)));
 }
 
 export interface Change {
@@ -162,7 +162,7 @@ const after = (current: CurrentSubscription, offer: Offer, charge: Charge): Char
 
 function wholeChange(current: CurrentSubscription, offer: Offer): Change {
   const charge = wholePeriod(current, offer);
-  const due = isSame(offer, wantedOf(current.row)) ? 'renewal' : 'change';
+  const due = isSame(offer, nextTermOf(current.row)) ? 'renewal' : 'change';
   const kind = continued(current) ? due : 'start';
   return { when: 'now', mayNow: true, kind, isWhole: true, offer, charge, next: after(current, offer, charge) };
 }

@@ -16,7 +16,7 @@ import {
   planNamed,
   currentSubscription,
   upcomingCharge,
-  wantedOf,
+  nextTermOf,
   type CurrentSubscription,
 } from './current-subscription.ts';
 import { subscriptionHistories, subscriptions, type HistoryRow } from './tables.ts';
@@ -47,7 +47,8 @@ async function setAside(
   at: Date,
 ): Promise<HistoryRow> {
   const { row } = current;
-  const { planId, period } = status === 'suspended' ? wantedOf(row) : { planId: row.plan_id, period: row.time_period };
+  const { planId, period } =
+    status === 'suspended' ? nextTermOf(row) : { planId: row.plan_id, period: row.time_period };
   const none = { planned_plan_id: null, planned_period: null, is_ending: false, next_try_at: null, changed_at: at };
   await set(tx, current, { ...none, plan_id: FIRST_PLAN, set_aside: planId, time_period: period, status });
   await withdrawOthers(tx, row, status === 'cancelled' ? ['awaiting', 'planned'] : ['planned']);

@@ -6,7 +6,7 @@ import { owned } from '../../kernel/data/owned.ts';
 import { raisedVersion, updateRow } from '../../kernel/data/update-row.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { serve, type Context } from '../../kernel/http/serve.ts';
-import { checkColumns, foundOf, listOf } from '../../kernel/lists/lists.ts';
+import { checkColumns, findRows, listOf } from '../../kernel/lists/lists.ts';
 import { balanceNow } from '../balances/domain.ts';
 import {
   addEntry,
@@ -77,7 +77,7 @@ export function serveHistories(app: FastifyInstance): void {
     app,
     contract.find,
     async ({ query }, { tx, principal, clock }) => {
-      const { rows, total } = await foundOf(tx, { table: wireHistories(clock.today()), principal }, query);
+      const { rows, total } = await findRows(tx, { table: wireHistories(clock.today()), principal }, query);
       return { list: { data: await wireEntries(tx, origins, rows), total } };
     },
     READ,

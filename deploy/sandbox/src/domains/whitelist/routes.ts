@@ -10,7 +10,7 @@ import { findOwned, owned } from '../../kernel/data/owned.ts';
 import { checkVersion, updateRow } from '../../kernel/data/update-row.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { serve, type Context } from '../../kernel/http/serve.ts';
-import { checkColumns, foundOf, listOf } from '../../kernel/lists/lists.ts';
+import { checkColumns, findRows, listOf } from '../../kernel/lists/lists.ts';
 import { checkReferences } from '../../kernel/resources/resource.ts';
 import { apiKeys, countsOf } from '../api-keys/domain.ts';
 import { checkEntry, listWith, superfluousIn, type Draft } from './draft.ts';
@@ -69,7 +69,7 @@ export function serveWhitelist(app: FastifyInstance): void {
     contract.find,
     async ({ query }, context) => {
       const { tx, principal } = context;
-      const { rows, total } = await foundOf(tx, { table: namedEntries, principal }, query);
+      const { rows, total } = await findRows(tx, { table: namedEntries, principal }, query);
       return { list: { data: await withUses(trialOf(context), rows), total } };
     },
     READ,

@@ -7,7 +7,7 @@ import { billedRows } from '../../domains/bills/uploads/billed.ts';
 import { expireBills } from '../../domains/bills/jobs.ts';
 import { billNumbered } from '../../domains/payments/records/numbered.ts';
 import { postedProceeds } from '../../domains/payments/proceeds.ts';
-import { foundOf, listOf } from '../lists/lists.ts';
+import { findRows, listOf } from '../lists/lists.ts';
 import { takeDue } from '../../domains/payments/enquiry/enquire.ts';
 import { findPage, loadWireProgress } from '../../domains/payment-pages/to-wire.ts';
 import { DEMO_MERCHANTS } from '../seed/accounts.ts';
@@ -74,7 +74,7 @@ onBothDatabases('indexes', (sandbox) => {
       'the newest bills of a merchant',
       'bills_account_id_created_at_index',
       (tx) =>
-        foundOf(tx, { table: bills, principal: { accountId: DEMO_MERCHANTS[0]?.id ?? '' } }, { skip: 0, limit: 20 }),
+        findRows(tx, { table: bills, principal: { accountId: DEMO_MERCHANTS[0]?.id ?? '' } }, { skip: 0, limit: 20 }),
     ],
     [
       'bills that contain a text',

@@ -65,7 +65,7 @@ export function checkInput(
   const params = v.parse(Params, { ...(raw.params as object) });
   const isNone = ([name, text]: [string, string]) =>
     !isStorable(text) ||
-    (/^(?:id|store_?id|introduction|owner)$|uuid$/i.test(name) && !spec.takesAnyId && !v.is(UUID, text));
+    (/^(?:id|store_?id|introduction|owner)$|uuid$/i.test(name) && !spec.nonUuidId && !v.is(UUID, text));
   if (Object.entries(params).some(isNone)) throw new Refusal('notFound');
   if (isTooDeep(raw.body)) throw new Refusal('invalidInput', { body: 'This value does not fit here' });
   const fields = new Map<string, string>();

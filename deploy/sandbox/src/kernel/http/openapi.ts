@@ -84,7 +84,7 @@ const operationOf = (spec: CallSpec) => ({
   operationId: operationId(spec),
   tags: [spec.path.split('/')[0]],
   // Two alternatives: without a token, or with one.
-  security: spec.access !== 'public' ? [{ bearer: [] }] : spec.isNamed ? [{}, { bearer: [] }] : [],
+  security: spec.access !== 'public' ? [{ bearer: [] }] : spec.optionalSignIn ? [{}, { bearer: [] }] : [],
   parameters: [...pathParameters(spec.path), ...(spec.query ? queryParameters(spec.query) : []), ...keyParameter(spec)],
   ...(spec.body && { requestBody: { required: true, ...(spec.multipart ? parts : json)(wire(spec.body)) } }),
   responses: {

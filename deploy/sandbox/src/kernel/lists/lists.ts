@@ -199,7 +199,7 @@ export function checkColumns(
 export type FindRequest = ListInput['query'] & Readonly<Record<string, string | number | undefined>>;
 
 /** Like `listOf`, for a plain list (`contract/find.ts`), newest first. */
-export function foundOf<T extends OwnedTable>(tx: Tx, plan: ListPlan<T>, { skip, limit, ...by }: FindRequest) {
+export function findRows<T extends OwnedTable>(tx: Tx, plan: ListPlan<T>, { skip, limit, ...by }: FindRequest) {
   return listOf(tx, plan, {
     query: { skip, limit },
     body: {

@@ -12,7 +12,7 @@ import type { Tx } from '../data/database.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Principal } from '../principal.ts';
 import { Refusal } from '../errors.ts';
-import { checkColumns, foundOf, listOf, type FindRequest, type ListRequest } from '../lists/lists.ts';
+import { checkColumns, findRows, listOf, type FindRequest, type ListRequest } from '../lists/lists.ts';
 import { findOwned, owned, type OwnedTable } from '../data/owned.ts';
 import type { SearchTerms } from '../lists/search-terms.ts';
 import { checkVersion, updateRow, type VersionedRow, type VersionedTable } from '../data/update-row.ts';
@@ -117,7 +117,7 @@ export function serveFind<T extends OwnedTable, I extends Schema>(
     app,
     spec,
     async ({ query }, { tx, principal }) => {
-      const { rows, total } = await foundOf(tx, { table, principal, ...(within && { within }) }, query);
+      const { rows, total } = await findRows(tx, { table, principal, ...(within && { within }) }, query);
       return { list: { data: await toWire(rows, { tx, principal }), total } };
     },
     { mode: 'read' },

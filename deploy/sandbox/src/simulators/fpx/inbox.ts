@@ -2,7 +2,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { providerOrders } from '../providers/tables.ts';
-import { serveAtHome } from '../pages/at-home.ts';
+import { serveLoopbackPage } from '../pages/loopback-page.ts';
 import { frame } from '../pages/frame.ts';
 import { html, type Html } from '../pages/html.ts';
 import { pathOf, type OrderRow } from '../providers/orders.ts';
@@ -35,7 +35,7 @@ const inboxPage = (orders: readonly OrderRow[]): string =>
   );
 
 export const serveInbox = (app: FastifyInstance): void =>
-  serveAtHome(app, '/sandbox/authoriser', () =>
+  serveLoopbackPage(app, '/sandbox/authoriser', () =>
     app.sandbox.database.tx(async (tx) => {
       const orders = tx.select().from(providerOrders).where(eq(providerOrders.code, '99'));
       return inboxPage(await orders.orderBy(desc(providerOrders.created_at)).limit(MESSAGES_SHOWN));

@@ -1,7 +1,7 @@
 /** The simulated mailbox, `/sandbox/mail`. */
 import type { FastifyInstance } from 'fastify';
 import { letterheadOf, type Letterhead } from '../../kernel/letterhead.ts';
-import { serveAtHome } from '../pages/at-home.ts';
+import { serveLoopbackPage } from '../pages/loopback-page.ts';
 import { frame } from '../pages/frame.ts';
 import { html, type Html } from '../pages/html.ts';
 import type { Mail } from '../../kernel/message-carrier.ts';
@@ -50,7 +50,7 @@ const mailPage = (mails: readonly Mail[], letterhead: Letterhead): string =>
 export function serveMail(app: FastifyInstance): void {
   const { mailbox, operator } = app.sandbox;
   let letterhead: Promise<Letterhead> | undefined;
-  serveAtHome(app, '/sandbox/mail', async () =>
+  serveLoopbackPage(app, '/sandbox/mail', async () =>
     mailPage(mailbox.mails(), await (letterhead ??= letterheadOf(operator))),
   );
 }

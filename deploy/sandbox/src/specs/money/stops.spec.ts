@@ -23,7 +23,7 @@ import { proveAll } from '../../kernel/ledger/prove.ts';
 import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
 import { frozen } from '../../kernel/time/clock.ts';
 import { callGateway, type GatewayReply } from '../../testing/calls.ts';
-import { balancesOf, growth, type Balances } from '../../testing/kills/reckoning.ts';
+import { balancesOf, growth, type Balances } from '../../testing/kills/consistency-check.ts';
 import { goOnThroughStops, stoppedAt } from '../../testing/stopped-at.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 

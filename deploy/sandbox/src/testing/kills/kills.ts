@@ -21,7 +21,7 @@ import { fillFolder } from '../test-sandbox.ts';
 import { addGoods, addPayeesAndMoney } from './merchant.ts';
 import { mortalGateway } from './mortal-gateway.ts';
 import { countOf, nothingAcknowledged, operationsOn } from './operations.ts';
-import { balancesOf, growth, reckonAtOnce, reckonAtTheEnd, type Reckoning } from './reckoning.ts';
+import { balancesOf, growth, checkAtOnce, checkAtTheEnd, type ConsistencyCheck } from './consistency-check.ts';
 import { openStatementGate } from './statement-gate.ts';
 import { TARGETS, type Phase, type Target } from './targets.ts';
 
@@ -55,7 +55,7 @@ export interface Plan {
   readonly firstBoundary: (target: Target) => number;
 }
 
-export interface Outcome extends Reckoning {
+export interface Outcome extends ConsistencyCheck {
   readonly kills: number;
   readonly acknowledged: number;
   /** Requests that were repeated because their answers were lost. */
@@ -212,7 +212,7 @@ async function live(database: Database, url: string, folder: string, plan: Plan)
     }
     await liveToTheEnd(day);
     await gateway.kill();
-    const reckoning = await reckonAtTheEnd(database, acknowledged, {
+    const result = await checkAtTheEnd(database, acknowledged, {
       merchantId,
       before,
       ofRound: growth(empty, before),
@@ -220,7 +220,7 @@ async function live(database: Database, url: string, folder: string, plan: Plan)
       goods,
     });
     return {
-      ...reckoning,
+      ...result,
       kills,
       acknowledged: countOf(acknowledged),
       repeated: operations.repeated(),
@@ -250,7 +250,10 @@ export async function liveThroughKills(plan: Plan): Promise<Outcome> {
 }
 
 /** Payments alone, in a folder of PGlite, killed at any moment: after some more of them were paid, and a little later. */
-export async function payThroughKills(kills: number, { between }: Generator): Promise<Reckoning & { paid: number }> {
+export async function payThroughKills(
+  kills: number,
+  { between }: Generator,
+): Promise<ConsistencyCheck & { paid: number }> {
   fillRegistries(DOMAINS);
   const folder = await mkdtemp(join(tmpdir(), 'portal-kills-'));
   const gateway = mortalGateway({ DATA_FOLDER: folder });
@@ -277,9 +280,9 @@ export async function payThroughKills(kills: number, { between }: Generator): Pr
     await payers;
     await gateway.kill();
     const database = await openDatabase({ folder: join(folder, 'database') });
-    const reckoning = await reckonAtOnce(database, acknowledged);
+    const result = await checkAtOnce(database, acknowledged);
     await database.close();
-    return { ...reckoning, paid: acknowledged.paid.length };
+    return { ...result, paid: acknowledged.paid.length };
   } finally {
     await gateway.kill();
     await rm(folder, { recursive: true, force: true });

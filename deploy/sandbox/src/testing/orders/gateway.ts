@@ -11,7 +11,7 @@ import { closingMoments } from '../../domains/orders/close.ts';
 import { orderMoments } from '../../domains/orders/expire.ts';
 import { changeParcel, makeParcel } from '../../domains/orders/parcels.ts';
 import { placeOrder } from '../../domains/orders/place.ts';
-import { decideHeld } from '../../domains/payments/held.ts';
+import { decideHeld } from '../../domains/payments/held-payments.ts';
 import { signMessage } from '../../domains/payments/messages/direct-message.ts';
 import { receiveDirect } from '../../domains/payments/messages/receive-direct.ts';
 import { startPayment } from '../../domains/payments/start.ts';

@@ -176,7 +176,7 @@ export const companyDetails = {
     path: 'company-details/{id}/submit',
     access: 'merchant',
     needs: 'company.write',
-    forPeople: true,
+    noApiKeys: true,
     idempotent: true,
     data: CompanyDetails,
   }),

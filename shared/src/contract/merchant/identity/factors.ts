@@ -112,7 +112,7 @@ export type FactorState = v.InferOutput<typeof FactorState>;
 /** Shown once; null if the person has codes already, which stay valid. */
 const WithCodes = { recovery_codes: v.nullable(v.array(v.string())) };
 
-const mine = { access: 'session', forPeople: true } as const;
+const mine = { access: 'session', noApiKeys: true } as const;
 const change = { ...mine, stepUp: true } as const;
 
 export const factors = {

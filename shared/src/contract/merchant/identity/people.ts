@@ -80,7 +80,7 @@ export type Leaving = v.InferOutput<typeof Leaving>;
 const PersonThere = v.object({ id: Id, name: v.string(), role: v.string(), role_name: v.nullable(v.string()) });
 
 const toRead = { access: 'merchant', needs: 'people.read' } as const;
-const toWrite = { access: 'merchant', needs: 'people.write', forPeople: true } as const;
+const toWrite = { access: 'merchant', needs: 'people.write', noApiKeys: true } as const;
 /** For calls that grant rights. */
 const toGrant = { ...toWrite, stepUp: true } as const;
 

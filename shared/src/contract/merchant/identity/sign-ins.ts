@@ -39,7 +39,7 @@ export const SignIn = v.object({
 });
 export type SignIn = v.InferOutput<typeof SignIn>;
 
-const mine = { access: 'session', forPeople: true } as const;
+const mine = { access: 'session', noApiKeys: true } as const;
 
 export const signIns = {
   mine: defineCall({

@@ -64,7 +64,7 @@ const family = defineResource({
 /** Only people, not API keys, decide who can receive money. */
 export const payees = {
   ...family,
-  create: { ...family.create, forPeople: true, stepUp: true },
-  update: { ...family.update, forPeople: true, stepUp: true },
-  remove: { ...family.remove, forPeople: true },
+  create: { ...family.create, noApiKeys: true, stepUp: true },
+  update: { ...family.update, noApiKeys: true, stepUp: true },
+  remove: { ...family.remove, noApiKeys: true },
 } as const;

@@ -150,7 +150,7 @@ export const payoutUploads = {
     method: 'POST',
     path: 'payout-uploads',
     ...toWrite,
-    forPeople: true,
+    noApiKeys: true,
     multipart: true,
     idempotent: 'required',
     body: v.strictObject({

@@ -56,7 +56,7 @@ export const pools = {
       filter: { kind: [...ENTRY_KINDS] },
       range: ['created_at'],
     }),
-    takesAnyId: true,
+    nonUuidId: true,
   },
   /** The balances at the end of each of the last days in Kuala Lumpur, newest first; for today, the current ones. */
   recent: defineCall({

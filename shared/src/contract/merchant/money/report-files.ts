@@ -148,7 +148,7 @@ export const reportFiles = {
   link: defineCall({
     method: 'POST',
     path: 'background-task-report/{id}/link',
-    forPeople: true,
+    noApiKeys: true,
     ...toRead,
     data: v.object({ link: v.string(), expires_at: Moment }),
   }),

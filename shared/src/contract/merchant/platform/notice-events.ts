@@ -55,7 +55,7 @@ export const NOTICE_EVENTS = {
 } as const satisfies Readonly<Record<string, EventSpec>>;
 
 /** The kind of change of a bank account: `data.kind` of its notice. */
-export type BankAccountNews = 'added' | 'changed' | 'settled_to' | 'removed';
+export type BankAccountChange = 'added' | 'changed' | 'settled_to' | 'removed';
 
 export type NoticeEvent = keyof typeof NOTICE_EVENTS;
 

@@ -18,7 +18,7 @@ export const Notice = v.object({
 });
 export type Notice = v.InferOutput<typeof Notice>;
 
-const mine = { access: 'session', forPeople: true } as const;
+const mine = { access: 'session', noApiKeys: true } as const;
 
 export const notices = {
   /** Newest first. */

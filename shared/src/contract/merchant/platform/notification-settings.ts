@@ -46,7 +46,7 @@ export const NotificationForm = v.strictObject({
 });
 
 const path = 'notification-settings';
-const mine = { access: 'merchant', needs: 'anyone', forPeople: true } as const;
+const mine = { access: 'merchant', needs: 'anyone', noApiKeys: true } as const;
 
 /** All calls except `list` concern the caller only. */
 export const notificationSettings = {

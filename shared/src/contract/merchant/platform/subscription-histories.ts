@@ -79,7 +79,7 @@ export type PlanPreview = v.InferOutput<typeof PlanPreview>;
 
 const area = { access: 'merchant', area: 'plan' } as const;
 const read = { access: 'merchant', needs: 'plan.read' } as const;
-const write = { access: 'merchant', needs: 'plan.write', forPeople: true } as const;
+const write = { access: 'merchant', needs: 'plan.write', noApiKeys: true } as const;
 
 export const subscriptionHistories = {
   list: defineList({

@@ -97,7 +97,7 @@ export const MySubscription = v.object(SUBSCRIPTION);
 export type MySubscription = v.InferOutput<typeof MySubscription>;
 
 const area = { access: 'merchant', area: 'plan' } as const;
-const write = { access: 'merchant', needs: 'plan.write', forPeople: true, data: MySubscription } as const;
+const write = { access: 'merchant', needs: 'plan.write', noApiKeys: true, data: MySubscription } as const;
 
 /** Each account has one subscription. Immediate changes are in `subscription-histories.ts`, because they are paid there. */
 export const subscriptions = {

@@ -19,7 +19,7 @@ const family = {
   path: 'payment-settings/callback-keys',
   access: 'merchant',
   needs: 'collections.write',
-  forPeople: true,
+  noApiKeys: true,
 } as const;
 
 export const callbackKeys = {

@@ -8,7 +8,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
 } from 'react';
-import { breathing } from '../../../domain/sheet/breath.ts';
+import { createYield } from '../../../domain/sheet/yield-to-page.ts';
 import { rectangleOf, rectangleText } from '../../../domain/sheet/rectangle.ts';
 import { useRaise } from '../../../router/raise.ts';
 import { cellId } from '../grid-row.tsx';
@@ -130,7 +130,7 @@ export function useEditGrid<R extends GridItem>(props: EditGridProps<R>) {
   async function paste(text: string): Promise<void> {
     const cells = rectangleOf(text);
     const area = pasteArea(cells, chosen, limits);
-    const breath = breathing();
+    const breath = createYield();
     const isLarge = area.rows * area.columns > LARGE;
     if (isLarge) setShare(0);
     const steps = [];

@@ -15,21 +15,21 @@ const isOfOwners = (field: string): field is (typeof MISSING_OWNERS)[number] =>
   field === 'owners' || field === 'owner_details';
 
 /** The URL at which a person fills in a field of the company. */
-export function whereToMend({ id }: Pick<CompanyDetails, 'id'>, field: string): string {
+export function editUrlOf({ id }: Pick<CompanyDetails, 'id'>, field: string): string {
   if (isOfOwners(field)) return field === 'owners' ? paths.owners.create() : paths.owners.list();
   return INFO_FIELDS.includes(field) ? paths.company.info(field) : `${paths.company.one('edit', id)}#${field}`;
 }
 
 /** The same for a field of an owner; the pictures of its document are changed on the owner's view page. */
-export const whereToMendOwner = ({ id }: Pick<BusinessOwner, 'id'>, field: string): string =>
+export const editUrlOfOwner = ({ id }: Pick<BusinessOwner, 'id'>, field: string): string =>
   field === 'front' || field === 'back' ? paths.owners.one('view', id) : `${paths.owners.one('edit', id)}#${field}`;
 
 /** The review status of the whole: `changed` when an approved record was changed, or an owner is new, and waits to be sent. */
-export type ReviewStand = ReviewState | 'changed';
+export type ReviewSummary = ReviewState | 'changed';
 
 const isToSend = ({ status }: { readonly status: ReviewState }): boolean => status === 'draft' || status === 'returned';
 
-export function standOf(company: CompanyDetails, owners: readonly BusinessOwner[]): ReviewStand {
+export function reviewSummaryOf(company: CompanyDetails, owners: readonly BusinessOwner[]): ReviewSummary {
   const all = [company, ...owners];
   if (all.some(({ status }) => status === 'returned')) return 'returned';
   if (all.some(isToSend)) return company.approved_at === null ? 'draft' : 'changed';

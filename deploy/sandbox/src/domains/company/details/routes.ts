@@ -12,7 +12,7 @@ import { findOwned, owned } from '../../../kernel/data/owned.ts';
 import { checkVersion, updateRow } from '../../../kernel/data/update-row.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { serve } from '../../../kernel/http/serve.ts';
-import { foundOf } from '../../../kernel/lists/lists.ts';
+import { findRows } from '../../../kernel/lists/lists.ts';
 import type { Principal } from '../../../kernel/principal.ts';
 import { checkReferences } from '../../../kernel/resources/resource.ts';
 import { cloudImages } from '../../media/domain.ts';
@@ -168,7 +168,7 @@ export function serveCompanyDetails(app: FastifyInstance): void {
     app,
     contract.find,
     async ({ query }, { tx, principal }) => {
-      const { rows, total } = await foundOf(tx, { table: companies, principal }, query);
+      const { rows, total } = await findRows(tx, { table: companies, principal }, query);
       const data = [];
       for (const row of rows) data.push(await toWireCompany(tx, row, origin));
       return { list: { data, total } };

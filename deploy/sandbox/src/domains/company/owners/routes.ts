@@ -9,7 +9,7 @@ import { findOwned, owned } from '../../../kernel/data/owned.ts';
 import { checkVersion, updateRow } from '../../../kernel/data/update-row.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { serve, type Context } from '../../../kernel/http/serve.ts';
-import { checkColumns, foundOf, listOf } from '../../../kernel/lists/lists.ts';
+import { checkColumns, findRows, listOf } from '../../../kernel/lists/lists.ts';
 import { auditedFacts, factsOfOwner } from '../facts.ts';
 import { documentsOf, toWireOwners } from '../read.ts';
 import { edited } from '../review.ts';
@@ -112,7 +112,7 @@ export function serveOwners(app: FastifyInstance): void {
     app,
     contract.find,
     async ({ query }, { tx, principal }) => {
-      const { rows, total } = await foundOf(tx, { table: owners, principal }, query);
+      const { rows, total } = await findRows(tx, { table: owners, principal }, query);
       return { list: { data: await toWireOwners(tx, rows), total } };
     },
     READ,

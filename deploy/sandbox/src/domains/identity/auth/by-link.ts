@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { users } from '../tables.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { serveApart } from '../../../kernel/http/serve.ts';
-import { factorRequest } from '../factors/held.ts';
+import { factorRequest } from '../factors/factors.ts';
 import { factorRefusal } from '../factors/step-up.ts';
 import { hashOfToken } from '../mail-tokens.ts';
 import { linkUsedMail } from './mails.ts';

@@ -11,7 +11,7 @@ import { Refusal } from '../../../kernel/errors.ts';
 import { mayMake, type CallingRequest, type Principal, type SignedInCall } from '../../../kernel/principal.ts';
 import type { Sandbox } from '../../../kernel/sandbox.ts';
 import { verifyStepUp } from '../factors/step-up.ts';
-import { permissionsOf, roleWordOf } from '../roles/held.ts';
+import { permissionsOf, roleWordOf } from '../roles/role-columns.ts';
 import { readToken } from './tokens.ts';
 
 const BEARER = /^Bearer ([\w.-]+)$/;

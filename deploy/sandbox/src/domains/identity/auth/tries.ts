@@ -10,7 +10,7 @@ import { Refusal } from '../../../kernel/errors.ts';
 import { networkOf } from '../../../kernel/http/client-address.ts';
 import { countOne, countersOf } from '../../../kernel/http/rate-limit.ts';
 
-export interface Guesser {
+export interface LoginAttempt {
   readonly username: string;
   readonly address: string;
   /**
@@ -31,14 +31,14 @@ interface Limit {
   readonly free: number;
 }
 
-function nameLimits({ username, address, owner, freeTries = FREE_TRIES.user }: Guesser): readonly Limit[] {
+function nameLimits({ username, address, owner, freeTries = FREE_TRIES.user }: LoginAttempt): readonly Limit[] {
   const everywhere = `sign-in user:${username}`;
   if (!owner) return [{ subject: everywhere, free: freeTries }];
   const here = { subject: `${everywhere} from:${networkOf(address)}`, free: FREE_TRIES.user };
   return owner.isKnown ? [here] : [here, { subject: everywhere, free: FREE_TRIES.userFromEverywhere }];
 }
 
-const addressLimit = ({ address }: Guesser): Limit => ({
+const addressLimit = ({ address }: LoginAttempt): Limit => ({
   subject: `sign-in address:${networkOf(address)}`,
   free: FREE_TRIES.address,
 });
@@ -47,7 +47,7 @@ const pauseAfter = (count: number, free: number): number =>
   count < free ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** Math.min(count - free, 10), LONGEST_PAUSE_MS);
 
 /** Counts a try. Throws `tooMany` when it comes too soon, with the seconds until the next is allowed; such a try is not counted. */
-export async function takeTry(tx: Tx, guesser: Guesser, now: Date): Promise<void> {
+export async function takeTry(tx: Tx, guesser: LoginAttempt, now: Date): Promise<void> {
   const subjects = [...nameLimits(guesser), addressLimit(guesser)];
   const tried = await countersOf(
     tx,
@@ -65,7 +65,7 @@ export async function takeTry(tx: Tx, guesser: Guesser, now: Date): Promise<void
 }
 
 /** Called after a correct password. Resets the attempts of the user name, but gives the address back only this one attempt. */
-export async function forgiveTries(tx: Tx, guesser: Guesser): Promise<void> {
+export async function forgiveTries(tx: Tx, guesser: LoginAttempt): Promise<void> {
   const names = nameLimits(guesser).map(({ subject }) => subject);
   await tx.delete(rateLimits).where(inArray(rateLimits.subject, names));
   await tx

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { auditorIn } from '../../../kernel/audit/record.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { serve, type Context } from '../../../kernel/http/serve.ts';
-import { hasFactor } from '../factors/held.ts';
+import { hasFactor } from '../factors/factors.ts';
 import { requestReset, stopResets } from '../factors/resets.ts';
 import { personDetails } from '../people/details.ts';
 import { findPerson } from '../people/view.ts';

@@ -5,7 +5,7 @@ import type { Tx } from '../../../kernel/data/database.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { later } from '../../../kernel/time/clock.ts';
 import { sessions } from '../tables.ts';
-import { proofMethods } from './held.ts';
+import { proofMethods } from './factors.ts';
 
 export const provedUntil = (provedAt: Date): Date => later(provedAt, PROOF_MINUTES * 60_000);
 

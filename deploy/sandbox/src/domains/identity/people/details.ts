@@ -1,6 +1,6 @@
 /** One person of an account, with details that lists do not show. */
 import type { Context } from '../../../kernel/http/serve.ts';
-import { hasFactor } from '../factors/held.ts';
+import { hasFactor } from '../factors/factors.ts';
 import { resetOf } from '../factors/resets.ts';
 import { findPerson, lastChangeOf, wirePerson } from './view.ts';
 

@@ -6,7 +6,7 @@ import { accounts } from '../../../kernel/data/accounts.tables.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import type { Principal } from '../../../kernel/principal.ts';
-import { checkHeld } from '../roles/held.ts';
+import { checkHeld } from '../roles/role-columns.ts';
 import { customRoles } from '../tables.ts';
 import { ownersOf } from '../users/owners.ts';
 import type { ListedPerson } from './view.ts';

@@ -10,7 +10,7 @@ import { Refusal } from '../../../kernel/errors.ts';
 import type { Principal } from '../../../kernel/principal.ts';
 import { later } from '../../../kernel/time/clock.ts';
 import { hashOfToken, newMailToken } from '../mail-tokens.ts';
-import { roleColumnsOf, roleNameOf, roleWordOf } from '../roles/held.ts';
+import { roleColumnsOf, roleNameOf, roleWordOf } from '../roles/role-columns.ts';
 import { invitations, memberships, users } from '../tables.ts';
 
 const A_DAY_MS = 24 * 60 * 60_000;

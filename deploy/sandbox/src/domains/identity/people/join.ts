@@ -15,7 +15,7 @@ import { findUser } from '../auth/people.ts';
 import { beginSession } from '../auth/sessions.ts';
 import { grant } from '../auth/tokens.ts';
 import { takeTry } from '../auth/tries.ts';
-import { factorRequest } from '../factors/held.ts';
+import { factorRequest } from '../factors/factors.ts';
 import { factorRefusal } from '../factors/step-up.ts';
 import { memberships, users } from '../tables.ts';
 import {

@@ -8,8 +8,8 @@ import { checkVersion, updateRow } from '../../../kernel/data/update-row.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { enforceLimit } from '../../../kernel/http/rate-limit.ts';
 import { serve, type Context } from '../../../kernel/http/serve.ts';
-import { checkColumns, foundOf, listOf } from '../../../kernel/lists/lists.ts';
-import { roleColumnsOf } from '../roles/held.ts';
+import { checkColumns, findRows, listOf } from '../../../kernel/lists/lists.ts';
+import { roleColumnsOf } from '../roles/role-columns.ts';
 import { endSessionsIn } from '../auth/sessions.ts';
 import { invitations, memberships } from '../tables.ts';
 import { personDetails } from './details.ts';
@@ -56,7 +56,7 @@ function serveReading(app: FastifyInstance): void {
     app,
     contract.find,
     async ({ query }, { tx, principal, clock }) => {
-      const { rows, total } = await foundOf(tx, { table: listedPeople, principal }, query);
+      const { rows, total } = await findRows(tx, { table: listedPeople, principal }, query);
       return { list: { data: rows.map((row) => wirePerson(row, principal, clock.now())), total } };
     },
     READ,

@@ -11,7 +11,7 @@ import { actFor } from '../../../kernel/data/own-rows.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { serve } from '../../../kernel/http/serve.ts';
 import { mayMake, type Principal } from '../../../kernel/principal.ts';
-import { permissionsOf, roleNameOf, roleWordOf } from '../roles/held.ts';
+import { permissionsOf, roleNameOf, roleWordOf } from '../roles/role-columns.ts';
 import { memberships, users } from '../tables.ts';
 import { checkGrant } from './grants.ts';
 import { findPerson } from './view.ts';

@@ -7,7 +7,7 @@ import type { Tx } from '../../../kernel/data/database.ts';
 import { asOwnedTable, findOwned } from '../../../kernel/data/owned.ts';
 import type { VersionedRow } from '../../../kernel/data/update-row.ts';
 import type { Principal } from '../../../kernel/principal.ts';
-import { permissionsOf, roleKeyOf, roleNameOf } from '../roles/held.ts';
+import { permissionsOf, roleKeyOf, roleNameOf } from '../roles/role-columns.ts';
 import { invitations, memberships, sessions, users } from '../tables.ts';
 
 export interface ListedPerson extends VersionedRow {

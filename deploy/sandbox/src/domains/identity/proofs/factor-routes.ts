@@ -13,7 +13,7 @@ import { addresseeOf, homeOf } from '../home.ts';
 import { forgiveTries, takeTry } from '../auth/tries.ts';
 import { appSince, beginApp, enableApp, removeApp } from '../factors/app.ts';
 import { base32Of } from '../factors/base32.ts';
-import { checkFactorsLeft, hasFactor, onlyOwnerOf } from '../factors/held.ts';
+import { checkFactorsLeft, hasFactor, onlyOwnerOf } from '../factors/factors.ts';
 import { resetOf } from '../factors/resets.ts';
 import { factorMail, type FactorEvent } from './mails.ts';
 import { addPasskey, passkeysOf, readRegistration, relyingPartyOf, removePasskey } from '../factors/passkeys.ts';

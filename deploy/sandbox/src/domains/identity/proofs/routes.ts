@@ -14,7 +14,7 @@ import { Refusal } from '../../../kernel/errors.ts';
 import { serve, serveApart } from '../../../kernel/http/serve.ts';
 import type { Principal } from '../../../kernel/principal.ts';
 import { users } from '../tables.ts';
-import { factorRequest, hasFactor } from '../factors/held.ts';
+import { factorRequest, hasFactor } from '../factors/factors.ts';
 import { guesserOf, proveByCode, proveByPasskey, type FactorMethod } from './prove.ts';
 import { markProved, provedUntil } from '../factors/step-up.ts';
 import { ownerOfTicket, spendTicket } from '../factors/tickets.ts';

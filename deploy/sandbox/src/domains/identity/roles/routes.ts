@@ -15,7 +15,7 @@ import { Refusal } from '../../../kernel/errors.ts';
 import { serve } from '../../../kernel/http/serve.ts';
 import type { Principal } from '../../../kernel/principal.ts';
 import { customRoles, invitations, memberships } from '../tables.ts';
-import { checkHeld, roleKeyOf } from './held.ts';
+import { checkHeld, roleKeyOf } from './role-columns.ts';
 
 /** The number of members and invited people of the account with each role, by role key. */
 async function holdersOf(tx: Tx, { accountId }: Pick<Principal, 'accountId'>): Promise<ReadonlyMap<string, number>> {

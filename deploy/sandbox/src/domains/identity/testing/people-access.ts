@@ -9,7 +9,7 @@ import { listInput, row, withKey, type AccessFixture, type Owner } from '../../.
 import { dataOf } from '../../../testing/calls.ts';
 import { addOwner, openAccount } from '../opening.ts';
 import { newInvitationToken } from '../people/invite.ts';
-import { roleColumnsOf } from '../roles/held.ts';
+import { roleColumnsOf } from '../roles/role-columns.ts';
 import { invitations as invitationRows, users } from '../tables.ts';
 
 type Maker = Pick<Owner, 'sandbox' | 'token'>;

@@ -31,6 +31,6 @@ export async function takeTry(tx: Tx, billId: string, address: string, now: Date
 }
 
 /** Counts a status request of a card payment. It has its own limit because it is no card attempt. Throws as `takeTry` does. */
-export async function takeQuestion(tx: Tx, billId: string, address: string, now: Date): Promise<void> {
+export async function limitStatusRequests(tx: Tx, billId: string, address: string, now: Date): Promise<void> {
   await enforceLimit(tx, `card question on bill:${billId} ${networkOf(address)}`, HOURLY.questions, now);
 }

@@ -21,7 +21,7 @@ import { owned } from '../../../kernel/data/owned.ts';
 import { updateRow } from '../../../kernel/data/update-row.ts';
 import { serveFind } from '../../../kernel/resources/resource.ts';
 import { serve } from '../../../kernel/http/serve.ts';
-import { decideHeld, fitsBill } from '../held.ts';
+import { decideHeld, fitsBill } from '../held-payments.ts';
 import { findPayment, PAYMENT_TERMS, payments, type PaymentRow } from './record-rows.ts';
 
 type WireRecord = CallResult<typeof paymentRecords.find>['list']['data'];

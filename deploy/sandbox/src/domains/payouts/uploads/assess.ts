@@ -12,7 +12,7 @@ import type { Principal } from '../../../kernel/principal.ts';
 import { balanceNow } from '../../balances/domain.ts';
 import { planOf, type Plan } from '../../plans/domain.ts';
 import type { BankTransfers } from '../../transfers/domain.ts';
-import { reckon, type Reckoned } from '../estimate.ts';
+import { payoutFacts, type PayoutFacts } from '../estimate.ts';
 import type { PolicyRules } from '../policy.ts';
 import { LIVE } from '../states.ts';
 import { payees, payouts, type PayeeRow, type PayoutRow } from '../tables.ts';
@@ -21,7 +21,7 @@ import { recipientsAmong, type Recipient } from './recipients.ts';
 
 /** A row that would be prepared. */
 export interface PlannedRow extends UploadedRow {
-  readonly made: Reckoned;
+  readonly made: PayoutFacts;
   readonly isNew: boolean;
 }
 
@@ -89,7 +89,7 @@ class Faults {
 }
 
 /** Adds a fault when the bank does not know the row's account, or knows another name of its holder. */
-function checkHolder(faults: Faults, row: UploadedRow, { bank_holder_name: name, name_differs }: Reckoned): void {
+function checkHolder(faults: Faults, row: UploadedRow, { bank_holder_name: name, name_differs }: PayoutFacts): void {
   if (name === null)
     faults.add(row, row.form.account_number ? 'account_number' : 'payee_name', rule('account_unknown'));
   else if (name_differs && row.form.confirmed_name !== name)
@@ -122,7 +122,7 @@ export async function assess(
     const live = taken.get(row.form.reference);
     if (live && isSame({ payee, amount: row.form.amount }, live)) return void prepared.push({ ...row, payout: live });
     if (live) faults.add(row, 'reference', rule('taken'));
-    const made = reckon(row.form, { plan, rules, payee, bank_holder_name: await holderOf(payee), now });
+    const made = payoutFacts(row.form, { plan, rules, payee, bank_holder_name: await holderOf(payee), now });
     checkHolder(faults, row, made);
     if (isNew) brought.set(payee.id, { ...payee, verified_name: made.bank_holder_name });
     planned.push({ ...row, made, isNew });

@@ -57,10 +57,10 @@ export async function makeUpload(
   for (const some of chunksOf(newPayees)) await tx.insert(payees).values([...some]);
   // All payouts have the same creation time, and lists order such rows by their ids: sorted ids keep the order of the file.
   const ids = planned.map(() => randomUUID()).sort();
-  const made = planned.map(({ line, form, made: reckoned }, at) => {
+  const made = planned.map(({ line, form, made: facts }, at) => {
     const { rail, reference, note } = form;
-    const request = { payee_id: reckoned.payee.id, rail, amount: form.amount, reference, note, upload_id: upload.id };
-    const row = payoutRowOf(principal, request, reckoned, now);
+    const request = { payee_id: facts.payee.id, rail, amount: form.amount, reference, note, upload_id: upload.id };
+    const row = payoutRowOf(principal, request, facts, now);
     return { line, row: { ...row, id: ids[at] ?? row.id } };
   });
   await reserve(

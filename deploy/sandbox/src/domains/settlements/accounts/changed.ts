@@ -1,7 +1,7 @@
 /** Every change of a merchant's bank account writes an audit entry and sends a notice, so that redirecting money cannot go unnoticed. */
 import { payoutBank } from '@portal/shared/domain/rails/banks.ts';
 import type { AuditAction } from '@portal/shared/contract/kernel/audit-actions.ts';
-import type { BankAccountNews } from '@portal/shared/contract/merchant/platform/notice-events.ts';
+import type { BankAccountChange } from '@portal/shared/contract/merchant/platform/notice-events.ts';
 import type { Context } from '../../../kernel/http/serve.ts';
 import { recordChange } from '../../../kernel/audit/record.ts';
 import { notify } from '../../../kernel/notices/notify.ts';
@@ -19,7 +19,7 @@ const auditedOf = ({ bank_code, account_number, holder_name, is_settled_to }: Ba
 const wordsOf = ({ bank_code, account_number }: BankAccountRow): string =>
   `${payoutBank(bank_code)?.name ?? bank_code} ****${account_number.slice(-4)}`;
 
-function newsOf({ before, after }: AccountChange): readonly [AuditAction, BankAccountNews] {
+function newsOf({ before, after }: AccountChange): readonly [AuditAction, BankAccountChange] {
   if (!after) return ['bank_account.removed', 'removed'];
   if (!before) return ['bank_account.added', after.is_settled_to ? 'settled_to' : 'added'];
   return ['bank_account.changed', after.is_settled_to && !before.is_settled_to ? 'settled_to' : 'changed'];

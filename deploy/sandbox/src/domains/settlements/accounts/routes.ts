@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { findOwned } from '../../../kernel/data/owned.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { serve, type Context } from '../../../kernel/http/serve.ts';
-import { foundOf } from '../../../kernel/lists/lists.ts';
+import { findRows } from '../../../kernel/lists/lists.ts';
 import { withAccountsLocked } from '../settings.ts';
 import { addAccount, removeAccount, updateAccount, type AccountChange } from './change.ts';
 import { accountChanged } from './changed.ts';
@@ -40,7 +40,7 @@ export function serveBanks(app: FastifyInstance): void {
     app,
     contract.find,
     async ({ query }, { tx, principal, clock }) => {
-      const { rows, total } = await foundOf(tx, { table: bankAccounts, principal }, query);
+      const { rows, total } = await findRows(tx, { table: bankAccounts, principal }, query);
       return { list: { data: rows.map((row) => toWireAccount(row, clock.now())), total } };
     },
     READ,

@@ -11,7 +11,7 @@ import { PrimaryAction } from '@portal/shared/ui/page/action-button.tsx';
 import type { ReactNode } from 'react';
 import { useCompanyText, type CompanyText } from '../../company.ts';
 import styles from '../company.module.css';
-import { canSubmit, standOf, whereToMend, whereToMendOwner, type ReviewStand } from '../rules.ts';
+import { canSubmit, reviewSummaryOf, editUrlOf, editUrlOfOwner, type ReviewSummary } from '../rules.ts';
 import { factWords, fieldWord } from './words.ts';
 
 interface Props {
@@ -54,13 +54,13 @@ function itemsOf<T>(
   const ofCompany = partsOf(company)
     .map(show)
     .filter(({ field }) => field !== 'owner_details')
-    .map(({ field, after }) => ({ key: field, to: whereToMend(company, field), words: fieldWord(t, field), after }));
+    .map(({ field, after }) => ({ key: field, to: editUrlOf(company, field), words: fieldWord(t, field), after }));
   const ofOwners = owners.flatMap((owner) =>
     partsOf(owner)
       .map(show)
       .map(({ field, after }) => ({
         key: `${owner.id} ${field}`,
-        to: whereToMendOwner(owner, field),
+        to: editUrlOfOwner(owner, field),
         words: `${owner.name}: ${fieldWord(t, field)}`,
         after,
       })),
@@ -71,7 +71,7 @@ function itemsOf<T>(
 /** Since when the review has had this status, in words; empty when there is nothing to say. */
 function sinceOf(
   t: CompanyText,
-  stand: ReviewStand,
+  stand: ReviewSummary,
   { submitted_at, decided_at, approved_at }: CompanyDetails,
   language: Language,
 ): string {
@@ -90,7 +90,7 @@ export function ReviewPanel({ company, owners, mayWrite }: Props) {
   const t = useCompanyText();
   const language = useLanguage();
   const { revalidate } = useRevalidator();
-  const stand = standOf(company, owners);
+  const stand = reviewSummaryOf(company, owners);
   const since = sinceOf(t, stand, company, language);
   const all = { company, owners };
   const submit = async () => {

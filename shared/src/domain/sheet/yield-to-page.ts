@@ -2,7 +2,7 @@
 const PART = 40;
 
 /** For long loops: awaited in every iteration, it yields to the page for rendering and input whenever a part's time is over. */
-export function breathing(): () => Promise<void> | undefined {
+export function createYield(): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {
     if (performance.now() - since < PART) return undefined;

@@ -11,7 +11,7 @@ import { callGateway, dataOf } from '../../testing/calls.ts';
 import { BANK, codeOf, payerOf } from '../../testing/payer.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { signMessage } from './messages/direct-message.ts';
-import { returnMoney } from './held.ts';
+import { returnMoney } from './held-payments.ts';
 import { receiveDirect } from './messages/receive-direct.ts';
 
 withSandbox('held money', (sandbox) => {

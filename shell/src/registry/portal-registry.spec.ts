@@ -1,5 +1,5 @@
 import { registered, registry } from '../testing/registry.ts';
-import { ofPortal } from './of-portal.ts';
+import { ofPortal } from './portal-registry.ts';
 
 const remoteOf = (name: string, portal: 'merchant' | 'introducer' | 'public') => {
   const remote = registered();

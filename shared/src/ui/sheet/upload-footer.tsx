@@ -48,7 +48,7 @@ interface Props extends Sending {
   readonly onAnother: () => void;
 }
 
-export function WholeFoot({ share, isClean, isReady, onMatch, onAnother, ...sending }: Props) {
+export function UploadFooter({ share, isClean, isReady, onMatch, onAnother, ...sending }: Props) {
   const t = useSheetText();
   if (share !== null)
     return (

@@ -9,7 +9,7 @@ import { useKitText } from '../../i18n/kit.ts';
 import { useRaise } from '../../router/raise.ts';
 import { reportError } from '../overlay/error-queue.ts';
 import { knownRows, refusedRows, type KnownRows } from './sheet-commit.ts';
-import type { WholePlan } from './sheet-upload.tsx';
+import type { AllOrNothingPlan } from './sheet-upload.tsx';
 import { State } from '../page/states.tsx';
 import { wireFile, type SheetFile } from './file.ts';
 import { SheetGrid } from './grid.tsx';
@@ -19,11 +19,11 @@ import { SheetAlert, SheetNotices } from './notices.tsx';
 import { useRows } from './rows.ts';
 import { totalOf } from './understood.ts';
 import { CheckedRows, useSheetCheck } from './check.tsx';
-import { WholeFoot } from './whole-foot.tsx';
+import { UploadFooter } from './upload-footer.tsx';
 import { useSheetText } from './words.ts';
 
 interface Props<S extends v.GenericSchema> {
-  readonly plan: WholePlan<S>;
+  readonly plan: AllOrNothingPlan<S>;
   readonly sheet: Sheet;
   readonly file: SheetFile;
   /** Receives the number of rows that leaving now would lose. */
@@ -37,7 +37,7 @@ interface Props<S extends v.GenericSchema> {
 /** The response may be lost, or cut, after everything was made. */
 const isUnknown = ({ kind }: GatewayError): boolean => kind === 'unreachable' || kind === 'malformed';
 
-export function SheetWhole<S extends v.GenericSchema>(props: Props<S>) {
+export function AllOrNothingUpload<S extends v.GenericSchema>(props: Props<S>) {
   const { plan, sheet, file, onLeft, onMatch, onAnother, onClose } = props;
   const kit = useKitText();
   const t = useSheetText();
@@ -167,7 +167,7 @@ export function SheetWhole<S extends v.GenericSchema>(props: Props<S>) {
         </fieldset>
       )}
       {isReady && !isSent && share === null && <CheckedRows {...check} />}
-      <WholeFoot
+      <UploadFooter
         all={rows.rows.length}
         known={known}
         total={total}

@@ -7,7 +7,7 @@ import { sendPage } from './send.ts';
 const HERE = new Set(['localhost', '127.0.0.1', '[::1]']);
 const PROXIED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'via'];
 
-export function serveAtHome(app: FastifyInstance, path: `/sandbox/${string}`, page: () => Promise<string>): void {
+export function serveLoopbackPage(app: FastifyInstance, path: `/sandbox/${string}`, page: () => Promise<string>): void {
   if (!HERE.has(new URL(app.sandbox.origins.portal).hostname)) return;
 
   app.get(path, { onRequest: requireLoopback }, async (request, reply) => {

@@ -142,11 +142,11 @@ export interface Traced {
   readonly doubled: readonly string[];
 }
 
-export interface Reckoning extends Traced {
+export interface ConsistencyCheck extends Traced {
   readonly unbalanced: readonly string[];
 }
 
-export const NOTHING_WRONG: Reckoning = { lost: [], doubled: [], unbalanced: [] };
+export const NOTHING_WRONG: ConsistencyCheck = { lost: [], doubled: [], unbalanced: [] };
 
 /** @param isOver everything has come to its end: what is paid has arrived at the merchant's bank */
 async function trace(tx: Tx, acknowledged: Acknowledged, isOver: boolean): Promise<Traced> {
@@ -165,7 +165,7 @@ async function trace(tx: Tx, acknowledged: Acknowledged, isOver: boolean): Promi
 }
 
 /** The check right after the last kill, while work may still be under way. */
-export const reckonAtOnce = (database: Database, acknowledged: Acknowledged): Promise<Reckoning> =>
+export const checkAtOnce = (database: Database, acknowledged: Acknowledged): Promise<ConsistencyCheck> =>
   database.tx(async (tx) => ({ ...(await trace(tx, acknowledged, false)), unbalanced: await proveAll(tx) }), 'read');
 
 /** The books before, what a round adds to them where nothing is killed, and how many rounds there were. */
@@ -196,11 +196,11 @@ async function goodsFaults(tx: Tx, { taught, sent, count }: Goods, acknowledged:
 }
 
 /** The check when everything has come to its end. */
-export const reckonAtTheEnd = (
+export const checkAtTheEnd = (
   database: Database,
   acknowledged: Acknowledged,
   { merchantId, before, ofRound, rounds, goods }: Expected,
-): Promise<Reckoning> =>
+): Promise<ConsistencyCheck> =>
   database.tx(async (tx) => {
     const grown = growth(before, await balancesOf(tx, merchantId));
     const differences = Object.entries(grown)
