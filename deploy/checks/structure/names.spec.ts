@@ -13,6 +13,8 @@ test.each([
   ['a wire function', 'deploy/sandbox/src/domains/orders/a.ts:1', 'export const showPublicOrder = 1;\n'],
   ['a transition', 'deploy/sandbox/src/domains/refunds/a.ts:1', 'export async function moveRefund() {}\n'],
   ['the type of a transition', 'deploy/sandbox/src/domains/refunds/a.ts:1', 'interface RefundMove {}\n'],
+  ['a wire field', 'shared/src/contract/merchant/a.ts:2', 'export const Key = v.object({\n  shown: v.string(),\n});\n'],
+  ['a wire field of a shared schema', 'shared/src/contract/a.ts:2', 'const KEY = {\n  seen: Moment,\n};\n'],
   ['a type named by a participle', 'deploy/sandbox/src/kernel/a.ts:1', 'interface SeenKey {}\n'],
 ])('%s of the old dialect is caught where it stands', (_what, where, text) => {
   const [path = ''] = where.split(':');
@@ -27,6 +29,8 @@ test('the message names the term of the field', () => {
 test.each([
   ['shared/src/a.ts', 'const found = rows[0];\nexport const lastSeen = 1;\n'],
   ['docs/house.md', ''],
+  ['shared/src/contract/a.ts', 'const KEY = {\n  last_seen: Moment,\n  text: found.text,\n};\n'],
+  ['shared/src/gateway/a.ts', 'const KEY = {\n  seen: Moment,\n};\n'],
   ['mfe-stores/src/couriers/couriers.tsx', 'export interface Courier {}\n'],
   ['shared/src/ui/list/list-keys.ts', 'export function moveInRows() {}\n'],
   ['deploy/sandbox/src/domains/stock/movements.ts', 'export async function move() {}\n'],

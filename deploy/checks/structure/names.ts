@@ -46,6 +46,33 @@ const TERMS: Readonly<Record<string, string>> = {
   believe: 'trust',
   believes: 'trust',
   askers: 'requesters',
+  athome: 'loopback page',
+  bankaccountnews: 'BankAccountChange',
+  breath: 'yield to page',
+  breathing: 'createYield',
+  callanswer: 'CallResult',
+  deliveryway: 'ShippingOption',
+  foundof: 'findRows',
+  guesser: 'LoginAttempt',
+  makeonce: 'createOnce',
+  missable: 'OptionalSchema',
+  reckon: 'estimate, calculate',
+  reckoned: 'facts, figures',
+  reckoning: 'consistency check',
+  refundway: 'refundMethodOf',
+  reviewstand: 'ReviewSummary',
+  sawrecord: 'recordLoad',
+  sawstate: 'recordState',
+  serveathome: 'serveLoopbackPage',
+  sheetwhole: 'AllOrNothingUpload',
+  soughtin: 'searchOf',
+  takequestion: 'limitStatusRequests',
+  whereabouts: 'PostcodeMatch',
+  wheretomend: 'editUrlOf',
+  wholefoot: 'UploadFooter',
+  wholeplan: 'AllOrNothingPlan',
+  wish: 'options, input',
+  worthalook: 'withCautions',
 };
 
 /** Beginnings and ends of names in the gateway's domains, where a word makes a name of the older dialect → what to write instead. */
@@ -68,6 +95,10 @@ const PARTICIPLES: ReadonlySet<string> = new Set(['asked', 'told', 'shown', 'giv
 const DECLARED =
   /^(?:export (?:declare )?(?:async )?(?:const|let|function\*?|class|abstract class|enum)|(?:export )?(?:interface|type|class)) ([A-Za-z_$][\w$]*)/gm;
 
+const CONTRACT = /^shared\/src\/contract\/(?!.*\.spec\.)/;
+/** Keys of valibot objects, which are names on the wire. */
+const WIRE_NAMES = /^\s+([A-Za-z_$][\w$]*): (?:v\.|[A-Z])/gm;
+
 const key = (name: string): string => name.toLowerCase().replaceAll('-', '');
 
 function replacementOf(path: string, name: string): string | undefined {
@@ -83,12 +114,23 @@ function problemOf(where: string, name: string): readonly Problem[] {
     : [{ path: where, message: `"${name}" is a word of this project alone. The field says: ${replacement}.` }];
 }
 
+const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
+
+/** Only a participle is refused on the wire: most other words of the table are in order there. */
+const wireProblems = ({ path, text }: Source): readonly Problem[] =>
+  CONTRACT.test(path)
+    ? [...text.matchAll(WIRE_NAMES)].flatMap(({ 0: match, 1: name = '', index }) =>
+        PARTICIPLES.has(name) ? problemOf(`${path}:${lineAt(text, index + match.length)}`, name) : [],
+      )
+    : [];
+
 export const dialectProblems = (sources: readonly Source[]): readonly Problem[] =>
   sources
     .filter(({ path }) => CODE.test(path))
     .flatMap(({ path, text }) => [
       ...problemOf(path, basename(path).replace(/\..*$/, '')),
       ...[...text.matchAll(DECLARED)].flatMap(({ 1: name = '', index }) =>
-        problemOf(`${path}:${text.slice(0, index).split('\n').length}`, name),
+        problemOf(`${path}:${lineAt(text, index)}`, name),
       ),
+      ...wireProblems({ path, text }),
     ]);

@@ -5,7 +5,7 @@ import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
 import { screen, within } from '@testing-library/react';
 import { paths } from '../../paths.ts';
 import * as remote from '../../remote.ts';
-import { foundOf, nextStep } from './rules.ts';
+import { inspectionResultsOf, nextStep } from './rules.ts';
 
 const { open } = portalSpecs(remote, openSandbox);
 
@@ -31,7 +31,7 @@ it('the result of an inspection lists only counts above zero', () => {
     wrong_item: 0,
     short: 1,
   };
-  expect(foundOf(line)).toEqual([
+  expect(inspectionResultsOf(line)).toEqual([
     ['restocked', 2],
     ['short', 1],
   ]);

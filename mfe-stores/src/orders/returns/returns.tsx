@@ -18,7 +18,7 @@ import { RefundDialog } from '../refunds/refund.tsx';
 import { AnswerDialog } from './answer.tsx';
 import { BeginReturnDialog } from './begin.tsx';
 import { InspectDialog } from './inspect.tsx';
-import { foundOf, nextStep, RETURN_MEANS } from './rules.ts';
+import { inspectionResultsOf, nextStep, RETURN_MEANS } from './rules.ts';
 
 type Done = (said: string) => Promise<void>;
 
@@ -35,7 +35,9 @@ function Lines({ order, one }: Pick<OneProps, 'order' | 'one'>) {
     <ul className={css['plain']}>
       {one.lines.map((line) => {
         const ordered = order.lines.find(({ position }) => position === line.position);
-        const found = foundOf(line).map(([kind, many]) => `${formatCount(many)} ${t(`returns.found.${kind}`)}`);
+        const found = inspectionResultsOf(line).map(
+          ([kind, many]) => `${formatCount(many)} ${t(`returns.found.${kind}`)}`,
+        );
         return (
           <li key={line.position}>
             {`${formatCount(line.quantity)} × `}

@@ -27,5 +27,5 @@ const NEXT: Readonly<Partial<Record<ReturnStatus, 'approve' | 'close' | 'receive
 export const nextStep = (status: ReturnStatus) => NEXT[status];
 
 /** The findings about a line that are not zero. */
-export const foundOf = (line: OrderReturn['lines'][number]): readonly (readonly [Inspected, number])[] =>
+export const inspectionResultsOf = (line: OrderReturn['lines'][number]): readonly (readonly [Inspected, number])[] =>
   INSPECTED.flatMap((kind) => (line[kind] > 0 ? [[kind, line[kind]] as const] : []));
