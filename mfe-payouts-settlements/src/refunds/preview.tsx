@@ -93,7 +93,10 @@ function Taken({ form, estimate }: Props) {
 export function LivePreview({ form }: { readonly form: Form }) {
   const payment_id = useValue(form, 'payment_id');
   const amount = senOf(useValue(form, 'amount').trim());
-  const input: EstimateInput = { payment_id, ...(amount !== undefined && amount > 0n && { amount: decimalOf(amount) }) };
+  const input: EstimateInput = {
+    payment_id,
+    ...(amount !== undefined && amount > 0n && { amount: decimalOf(amount) }),
+  };
   const text = useDeferredValue(JSON.stringify(input));
   if ((JSON.parse(text) as EstimateInput).payment_id === '') return null;
   return (
