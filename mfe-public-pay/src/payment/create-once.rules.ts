@@ -5,14 +5,22 @@ import * as v from 'valibot';
 import { isNotCreated, replyTimeout, retryUntilReply, unansweredOf } from './reply.rules.ts';
 import type { Outcome } from './start.rules.ts';
 
-export const StoredRequest = v.object({
+const request = {
   /** The idempotency key of every request for the record. */
   id: Id,
-  /** The fingerprint of the details, by which they are recognised; the details themselves are not stored. */
-  fingerprint: v.string(),
   /** The id of the created record; null until the gateway's reply arrived. */
   made_id: v.nullable(Id),
-});
+};
+
+export const StoredRequest = v.union([
+  /** The fingerprint of the details, by which they are recognised; the details themselves are not stored. */
+  v.object({ ...request, fingerprint: v.string() }),
+  // An earlier release named it so: a request that it left unanswered is repeated under the same key.
+  v.pipe(
+    v.object({ ...request, said: v.string() }),
+    v.transform(({ said, ...rest }) => ({ ...rest, fingerprint: said })),
+  ),
+]);
 type StoredRequest = v.InferOutput<typeof StoredRequest>;
 
 /** FNV-1a over the characters, twice: enough to distinguish one payer's tries, and the gateway refuses a key for other details. */

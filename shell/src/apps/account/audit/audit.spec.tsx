@@ -8,7 +8,7 @@ import { companyWords } from '../company.ts';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 import { changesOf } from './rules.ts';
-import { valueWords } from './words.ts';
+import { fieldWord, valueWords } from './words.ts';
 
 const specs = portalSpecs(remote, openSandbox);
 
@@ -66,4 +66,10 @@ it('shows every change in words, without raw data', async () => {
   expect(valueWords(t, 'role', 'director')).toBe('Director');
   expect(valueWords(t, 'role', 'owner')).toBe('Owner');
   expect(changesOf({ before: null, after: { name: 'a' } })).toEqual([{ field: 'name', before: undefined, after: 'a' }]);
+});
+
+it('labels the fields of entries of an earlier release', async () => {
+  await auditWords.load();
+  expect(fieldWord(auditWords.text, 'one_from')).toBe(fieldWord(auditWords.text, 'one_approver_from'));
+  expect(fieldWord(auditWords.text, 'two_from')).toBe('Two approvers from');
 });

@@ -36,8 +36,16 @@ type Field = (typeof FIELDS)[number];
 
 const isField = (name: string): name is Field => (FIELDS as readonly string[]).includes(name);
 
-export const fieldWord = (t: AuditText, name: string): string =>
-  isField(name) ? t(`field.${name}`) : (companyField(name) ?? fieldWords(name));
+/** What entries of earlier releases call a field. */
+const EARLIER_NAMES: Readonly<Record<string, Field>> = {
+  one_from: 'one_approver_from',
+  two_from: 'two_approvers_from',
+};
+
+export const fieldWord = (t: AuditText, wireName: string): string => {
+  const name = EARLIER_NAMES[wireName] ?? wireName;
+  return isField(name) ? t(`field.${name}`) : (companyField(name) ?? fieldWords(name));
+};
 
 /** The fields in which an empty value has a meaning, with the message for it. */
 const NONE: Readonly<Record<string, 'none.expires_on' | 'none.key'>> = {
