@@ -100,7 +100,14 @@ export async function fillBooks({ database, clock }: TestSandbox, count: number)
     for (const consumer of [addUp, addUpBalances]) await readOn(tx, consumer, now);
   });
   await database.tx(async (tx) => {
-    for (const table of [...FILLED, 'search_terms', 'collection_figures', 'daily_figures', 'hourly_figures', 'balance_days'])
+    for (const table of [
+      ...FILLED,
+      'search_terms',
+      'collection_figures',
+      'daily_figures',
+      'hourly_figures',
+      'balance_days',
+    ])
       await tx.execute(sql.raw(`analyze ${table}`));
     // The server does this in the background where it may.
     await tx.execute(sql`select brin_summarize_new_values('ledger_groups_at_index')`);

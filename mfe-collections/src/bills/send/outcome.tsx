@@ -24,7 +24,7 @@ export function SendOutcome({ bills, results }: { bills: readonly Bill[]; result
   return (
     <>
       <p className={styles['sum']} role="status">
-        {formatList(told, language)}.
+        {`${formatList(told, language)}.`}
       </p>
       <BillLines label={t('send.results')} lines={lines} />
     </>

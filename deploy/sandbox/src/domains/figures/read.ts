@@ -10,6 +10,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { dayOfMoment } from '../../kernel/data/day-of-moment.ts';
 import { jobCursors } from '../../kernel/jobs/cursors.tables.ts';
+import { later } from '../../kernel/time/clock.ts';
 import { bills } from '../bills/domain.ts';
 import { manualPayments } from '../payments/domain.ts';
 import { addUp } from './add-up.ts';
@@ -89,7 +90,7 @@ const isNotAddedUp = sql`g.posted_in > coalesce((select through from ${jobCursor
 const isNew = (scope: Scope): SQL => sql`${inScope(scope, sql`a.account_id`, sql`b.key_id`)} and ${isNotAddedUp}`;
 
 /** The start of the hour that a moment is in: hours of Kuala Lumpur begin with those of UTC. */
-const startOfHour = (moment: Date): Date => new Date(Math.floor(moment.getTime() / HOUR) * HOUR);
+const startOfHour = (moment: Date): Date => later(moment, -(moment.getTime() % HOUR));
 
 /** Figures by hour. @param span begins with an hour; of the hour that it ends in, the payments are read. */
 export const hoursOf = (tx: Tx, scope: Scope, span: Span): Promise<readonly Figure[]> => {
