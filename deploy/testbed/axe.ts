@@ -87,13 +87,17 @@ async function run([options, isOfColours]: readonly [axe.RunOptions, boolean]) {
   const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter(
     (element) => getComputedStyle(element).position === 'sticky',
   );
-  const before = bars.map(({ style }) => style.cssText);
+  const before = bars.map((bar) => bar.getAttribute('style'));
   for (const { style } of bars) style.cssText += '; position: relative !important; inset: auto !important';
   const results = await window.axe?.run(
     { include: [document.documentElement], exclude },
     { ...options, resultTypes: ['violations'] },
   );
-  bars.forEach(({ style }, at) => (style.cssText = before[at] ?? ''));
+  bars.forEach((bar, at) => {
+    // By its properties, because a policy of the page may forbid the attribute; but nothing may be left of it where there was none.
+    bar.style.cssText = before[at] ?? '';
+    if (before[at] === null) bar.removeAttribute('style');
+  });
   if (!results) throw new Error('axe is not in the page.');
   return results.violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,
