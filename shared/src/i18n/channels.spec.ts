@@ -2,18 +2,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Channel } from '../contract/public/payment-channel.ts';
-import type { ChannelGroup } from '../contract/public/public-pay.ts';
-import { CHANNELS } from '../domain/channels.ts';
+import { CHANNELS, GROUP_LABELS } from '../domain/channels.ts';
 import en from './messages/channels/en.json';
 
-const GROUP_LABELS: Readonly<Record<ChannelGroup, string>> = {
-  CRYPTOCURRENCY: 'Cryptocurrency',
-  GLOBAL_CARD_PAYMENT: 'Credit Card',
-  WEB_PAYMENT: 'Online Payment',
-  DIGITAL_PAYMENT: 'E-Wallet',
-  BUY_NOW_PAY_LATER: 'Buy Now Pay Later',
-  SWITCH_PAYPAL: 'Paypal',
-};
+test('the labels of the groups are those of the specification', () => {
+  expect(GROUP_LABELS).toEqual({
+    CRYPTOCURRENCY: 'Cryptocurrency',
+    GLOBAL_CARD_PAYMENT: 'Credit Card',
+    WEB_PAYMENT: 'Online Payment',
+    DIGITAL_PAYMENT: 'E-Wallet',
+    BUY_NOW_PAY_LATER: 'Buy Now Pay Later',
+    SWITCH_PAYPAL: 'Paypal',
+  });
+});
 
 // DuitNow QR is a separate channel in the group of e-wallets, and business accounts have a separate list.
 const OWN: Partial<Record<Channel, string>> = {

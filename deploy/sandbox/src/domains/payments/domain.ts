@@ -52,7 +52,7 @@ export { manualPayments } from './by-hand/tables.ts';
 export { COLLECTED, paymentGroup, sourceOf, type Received } from './postings.ts';
 export { inRinggit, postedProceeds, type Proceeds } from './proceeds.ts';
 export { purposes, type PaymentPurpose, type PurposePart } from './purposes.ts';
-export { allServices, banksNow, GROUP_LABELS } from './services.ts';
+export { allServices, banksNow } from './services.ts';
 export { entryPaymentOf } from './records/record-rows.ts';
 export { mayArriveLate } from './states.ts';
 export { paymentAttempts } from './tables.ts';

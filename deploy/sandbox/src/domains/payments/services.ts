@@ -1,22 +1,12 @@
 /** Payment services: the choices on the payment page. */
-import { BankType, type ChannelGroup, type PaymentService } from '@portal/shared/contract/public/public-pay.ts';
+import { BankType, type PaymentService } from '@portal/shared/contract/public/public-pay.ts';
 import { Channel } from '@portal/shared/contract/public/payment-channel.ts';
-import { CHANNELS } from '@portal/shared/domain/channels.ts';
+import { CHANNELS, GROUP_LABELS } from '@portal/shared/domain/channels.ts';
 import * as v from 'valibot';
 import type { IsOpen } from '../collections/domain.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import type { PaymentProviders } from './provider.ts';
 import { B2B1_BANKS, B2C_BANKS, TEST_BANKS } from './bank-table.ts';
-
-/** The English label of each channel group (specification §3), which the gateway and its providers use as names of services. */
-export const GROUP_LABELS = {
-  CRYPTOCURRENCY: 'Cryptocurrency',
-  GLOBAL_CARD_PAYMENT: 'Credit Card',
-  WEB_PAYMENT: 'Online Payment',
-  DIGITAL_PAYMENT: 'E-Wallet',
-  BUY_NOW_PAY_LATER: 'Buy Now Pay Later',
-  SWITCH_PAYPAL: 'Paypal',
-} as const satisfies Readonly<Record<ChannelGroup, string>>;
 
 export interface Service {
   readonly id: string;

@@ -1,6 +1,6 @@
 /** The parts that the pages of every simulated provider share: no logo, and in English, as they are not our pages. */
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
-import { GROUP_LABELS } from '../../domains/payments/domain.ts';
+import { GROUP_LABELS } from '@portal/shared/domain/channels.ts';
 import { frame } from '../pages/frame.ts';
 import { html, type Html } from '../pages/html.ts';
 import { lateButton } from './late-payments.ts';
