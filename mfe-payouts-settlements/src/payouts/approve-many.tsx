@@ -102,7 +102,7 @@ export function useApproveMany() {
     const ids = rows.map(({ id }) => id);
     const found = await reviewed(ids);
     if (!found) return false;
-    for (const { id, review_token: reviewToken } of found) reviewTokens.set(id, reviewToken);
+    for (const { id, review_token } of found) reviewTokens.set(id, review_token);
     const reviews = new Map(found.map((review) => [review.id, review]));
     return new Promise((resolve) => {
       const answer = (isYes: boolean) => {

@@ -26,7 +26,7 @@ export function PayoutHead({ payout }: { payout: PayoutDetails }) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [isRejecting, setRejecting] = useState(false);
-  const { id, reference, review_token: reviewToken, status, held_until } = payout;
+  const { id, reference, review_token, status, held_until } = payout;
   const decisions = decisionsOf(payout);
   const done = async () => {
     setRejecting(false);
@@ -34,7 +34,7 @@ export function PayoutHead({ payout }: { payout: PayoutDetails }) {
     await revalidate();
   };
   const approve = async () => {
-    await gateway.call(payouts.approve, { params: { id }, body: { review_token: reviewToken } });
+    await gateway.call(payouts.approve, { params: { id }, body: { review_token } });
     await done();
   };
   const cancel = async () => {

@@ -22,7 +22,7 @@ export function RefundHead({ refund }: { readonly refund: RefundDetails }) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [isRejecting, setRejecting] = useState(false);
-  const { id, number, review_token: reviewToken, amount } = refund;
+  const { id, number, review_token, amount } = refund;
   const decisions = decisionsOf(refund);
   const done = async () => {
     setRejecting(false);
@@ -30,7 +30,7 @@ export function RefundHead({ refund }: { readonly refund: RefundDetails }) {
     await revalidate();
   };
   const approve = async () => {
-    await gateway.call(refunds.approve, { params: { id }, body: { review_token: reviewToken } });
+    await gateway.call(refunds.approve, { params: { id }, body: { review_token } });
     await done();
   };
   const cancel = async () => {

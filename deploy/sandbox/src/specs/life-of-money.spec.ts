@@ -116,8 +116,8 @@ onBothDatabases('the life of money', (shared) => {
     await proveBooks();
     const params = { id: (data as { id: string }).id };
     const approver = await as('aminah');
-    const { review_token: reviewToken } = await dataOf(sandbox, payouts.get, { params }, approver);
-    await dataOf(sandbox, payouts.approve, { params, body: { review_token: reviewToken } }, approver);
+    const { review_token } = await dataOf(sandbox, payouts.get, { params }, approver);
+    await dataOf(sandbox, payouts.approve, { params, body: { review_token } }, approver);
     return async () => dataOf(sandbox, payouts.get, { params }, await as('aminah'));
   }
 
@@ -131,8 +131,8 @@ onBothDatabases('the life of money', (shared) => {
     const account = { bank_code: 'MBBEMYKL', account_number: '5140001111', holder_name: 'Nurul Aisyah' };
     const asked = await ask(sandbox, (await as('chandran')).token, paymentId, { amount: '50.00', ...account });
     const params = { id: (asked.data as { id: string }).id };
-    const { review_token: reviewToken } = await dataOf(sandbox, refunds.get, { params }, await as('aminah'));
-    await dataOf(sandbox, refunds.approve, { params, body: { review_token: reviewToken } }, await as('aminah'));
+    const { review_token } = await dataOf(sandbox, refunds.get, { params }, await as('aminah'));
+    await dataOf(sandbox, refunds.approve, { params, body: { review_token } }, await as('aminah'));
     const reserved = await proveBooks();
     expect(reserved.get('refunds_payable')).toBe(5_000n);
     await runUntil(day, '18:00');

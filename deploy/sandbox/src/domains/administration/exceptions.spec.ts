@@ -18,8 +18,8 @@ withSandbox('an exception', (sandbox) => {
     const { data } = await prepare(sandbox(), maker.token, { payee_id, amount: '120.00' });
     const params = { id: (data as { readonly id: string }).id };
     const approver = await as('aminah');
-    const { review_token: reviewToken } = await dataOf(sandbox(), payouts.get, { params }, approver);
-    await dataOf(sandbox(), payouts.approve, { params, body: { review_token: reviewToken } }, approver);
+    const { review_token } = await dataOf(sandbox(), payouts.get, { params }, approver);
+    await dataOf(sandbox(), payouts.approve, { params, body: { review_token } }, approver);
     const { held_until } = await dataOf(sandbox(), payouts.get, { params }, approver);
     expect(held_until).not.toBeNull();
     const input = { query: { skip: 0, limit: 100 }, body: { filter: { group: 'held_payout' as const } } };

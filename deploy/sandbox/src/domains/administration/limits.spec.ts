@@ -152,11 +152,11 @@ withSandbox('limits of a merchant', (sandbox) => {
       await begin('2026-12-09');
       const id = idOf(await more('100.00'));
       const token = await signIn('aminah');
-      const { review_token: reviewToken } = await dataOf(sandbox(), payouts.get, { params: { id } }, { token });
+      const { review_token } = await dataOf(sandbox(), payouts.get, { params: { id } }, { token });
       const approved = await callGateway(
         sandbox(),
         payouts.approve,
-        { params: { id }, body: { review_token: reviewToken } },
+        { params: { id }, body: { review_token } },
         { token },
       );
       expect(approved).toMatchObject(DONE);

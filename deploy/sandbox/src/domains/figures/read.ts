@@ -86,8 +86,10 @@ const hourOfMoment = (moment: SQL): SQL =>
 /** The condition for entry groups that are not added up yet. */
 const isNotAddedUp = sql`g.posted_in > coalesce((select through from ${jobCursors} where name = ${addUp.name}), '0'::xid8)`;
 
+const ofPayments = (scope: Scope): SQL => inScope(scope, sql`a.account_id`, sql`b.key_id`);
+
 /** The condition for groups in the scope that are not added up yet. */
-const isNew = (scope: Scope): SQL => sql`${inScope(scope, sql`a.account_id`, sql`b.key_id`)} and ${isNotAddedUp}`;
+const isNew = (scope: Scope): SQL => sql`${ofPayments(scope)} and ${isNotAddedUp}`;
 
 /** The start of the hour that a moment is in: hours of Kuala Lumpur begin with those of UTC. */
 const startOfHour = (moment: Date): Date => later(moment, -(moment.getTime() % HOUR));
@@ -96,7 +98,7 @@ const startOfHour = (moment: Date): Date => later(moment, -(moment.getTime() % H
 export const hoursOf = (tx: Tx, scope: Scope, span: Span): Promise<readonly Figure[]> => {
   const whole = { from: span.from, until: startOfHour(span.until) };
   const rest = { from: whole.until, until: span.until };
-  const inRest = sql`${inScope(scope, sql`a.account_id`, sql`b.key_id`)} and ${within(sql`a.paid_at`, rest)} and ${within(sql`g.at`, rest)}`;
+  const inRest = sql`${ofPayments(scope)} and ${within(sql`a.paid_at`, rest)} and ${within(sql`g.at`, rest)}`;
   const each = sql`select ${hourOfMoment(sql`p.at`)}, channel, 1, amount, fee, tax, net`;
   return figuresOf(
     tx,

@@ -48,13 +48,8 @@ withSandbox('payouts', (sandbox) => {
   const get = (id: string): Promise<PayoutDetails> =>
     dataOf(sandbox(), contract.get, { params: { id } }, { token: approver });
   const balance = () => sandbox().database.tx((tx) => balanceNow(tx, AMINAH, 'pool_payout'), 'read');
-  const approve = ({ id, review_token: reviewToken }: PayoutDetails) =>
-    callGateway(
-      sandbox(),
-      contract.approve,
-      { params: { id }, body: { review_token: reviewToken } },
-      { token: approver },
-    );
+  const approve = ({ id, review_token }: PayoutDetails) =>
+    callGateway(sandbox(), contract.approve, { params: { id }, body: { review_token } }, { token: approver });
 
   async function make(account?: string): Promise<PayoutDetails> {
     const { id: payee_id } = await newPayee(sandbox(), maker, account);

@@ -61,8 +61,8 @@ withSandbox('a payout', (sandbox) => {
     if (code !== 2000) throw new Error(`${code} ${JSON.stringify(fields)}`);
     return get((data as { id: string }).id);
   }
-  const approve = ({ id, review_token: reviewToken }: PayoutDetails, token = approver) =>
-    callGateway(sandbox(), payouts.approve, { params: { id }, body: { review_token: reviewToken } }, { token });
+  const approve = ({ id, review_token }: PayoutDetails, token = approver) =>
+    callGateway(sandbox(), payouts.approve, { params: { id }, body: { review_token } }, { token });
   const cancel = (id: string) => callGateway(sandbox(), payouts.cancel, { params: { id } }, { token: maker });
   const statusesOf = async (id: string) => (await get(id)).events.map(({ status }) => status);
 

@@ -74,14 +74,9 @@ withSandbox('a gateway that is stopped', (sandbox) => {
     const headers = { 'idempotency-key': randomUUID() };
     const id = idOf(await ask(() => callGateway(sandbox(), payouts.create, { body }, { token: maker, headers })));
     const { data } = await callGateway(sandbox(), payouts.get, { params: { id } }, { token: approver });
-    const { review_token: reviewToken } = data as { review_token: string };
+    const { review_token } = data as { review_token: string };
     await ask(() =>
-      callGateway(
-        sandbox(),
-        payouts.approve,
-        { params: { id }, body: { review_token: reviewToken } },
-        { token: approver },
-      ),
+      callGateway(sandbox(), payouts.approve, { params: { id }, body: { review_token } }, { token: approver }),
     );
     return id;
   }
@@ -92,14 +87,9 @@ withSandbox('a gateway that is stopped', (sandbox) => {
     const id = idOf(await ask(() => callGateway(sandbox(), refunds.create, { body }, { token: maker, headers })));
     if (body.kind === 'void') return id;
     const { data } = await callGateway(sandbox(), refunds.get, { params: { id } }, { token: approver });
-    const { review_token: reviewToken } = data as { review_token: string };
+    const { review_token } = data as { review_token: string };
     await ask(() =>
-      callGateway(
-        sandbox(),
-        refunds.approve,
-        { params: { id }, body: { review_token: reviewToken } },
-        { token: approver },
-      ),
+      callGateway(sandbox(), refunds.approve, { params: { id }, body: { review_token } }, { token: approver }),
     );
     return id;
   }

@@ -186,8 +186,8 @@ export function operationsOn(gateway: MortalGateway, acknowledged: Acknowledged,
       const body = { payee_id, rail: 'duitnow', amount: '10.00', reference, note: '' };
       const { id } = await call(payouts.create, { body, by: 'chandran', key });
       acknowledged.payouts.push(reference);
-      const { review_token: reviewToken } = await call(payouts.get, { params: { id }, by: 'aminah' });
-      await decide(payouts.approve, { params: { id }, body: { review_token: reviewToken }, by: 'aminah' });
+      const { review_token } = await call(payouts.get, { params: { id }, by: 'aminah' });
+      await decide(payouts.approve, { params: { id }, body: { review_token }, by: 'aminah' });
       acknowledged.approvedPayouts.push(reference);
     },
     refund: async () => {
@@ -196,8 +196,8 @@ export function operationsOn(gateway: MortalGateway, acknowledged: Acknowledged,
       const body = refundOf(await paymentOf(bill_number), { amount: '5.00', note });
       const { id } = await call(refunds.create, { body, by: 'chandran', key: note });
       acknowledged.refunds.push(note);
-      const { review_token: reviewToken } = await call(refunds.get, { params: { id }, by: 'aminah' });
-      await decide(refunds.approve, { params: { id }, body: { review_token: reviewToken }, by: 'aminah' });
+      const { review_token } = await call(refunds.get, { params: { id }, by: 'aminah' });
+      await decide(refunds.approve, { params: { id }, body: { review_token }, by: 'aminah' });
       acknowledged.approvedRefunds.push(note);
     },
     report: async () => {

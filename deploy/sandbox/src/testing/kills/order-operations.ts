@@ -93,8 +93,8 @@ export function orderOperations({ call, decide, payBill, acknowledged, goods }: 
       const { refunds: wanted } = await call(orderRefunds.create, asked);
       acknowledged.refunds.push(note);
       const refund = { id: wanted[0]?.id ?? '' };
-      const { review_token: reviewToken } = await call(refunds.get, { params: refund, by: 'aminah' });
-      await decide(refunds.approve, { params: refund, body: { review_token: reviewToken }, by: 'aminah' });
+      const { review_token } = await call(refunds.get, { params: refund, by: 'aminah' });
+      await decide(refunds.approve, { params: refund, body: { review_token }, by: 'aminah' });
       acknowledged.approvedRefunds.push(note);
     },
     /** The courier is told and collects while everything goes on. */

@@ -172,8 +172,8 @@ function takerOf(
       const params = { id: await payoutIdOf(reference) };
       if (decision === 'cancel') return call(payouts.cancel, { params }, by);
       if (decision === 'reject') return call(payouts.reject, { params, body: { reason: 'Salah' } }, by);
-      const { review_token: reviewToken } = await dataOf(sandbox, payouts.get, { params }, await as(by));
-      return call(payouts.approve, { params, body: { review_token: reviewToken } }, by);
+      const { review_token } = await dataOf(sandbox, payouts.get, { params }, await as(by));
+      return call(payouts.approve, { params, body: { review_token } }, by);
     },
     refund: async (step) => {
       const { id: payment_id } = await paymentOf(step.invoice_no);
@@ -199,8 +199,8 @@ function takerOf(
       const params = { id: refundIds.get(reference) ?? '' };
       if (decision === 'cancel') return call(refunds.cancel, { params }, by);
       if (decision === 'reject') return call(refunds.reject, { params, body: { reason: 'Salah' } }, by);
-      const { review_token: reviewToken } = await dataOf(sandbox, refunds.get, { params }, await as(by));
-      return call(refunds.approve, { params, body: { review_token: reviewToken } }, by);
+      const { review_token } = await dataOf(sandbox, refunds.get, { params }, await as(by));
+      return call(refunds.approve, { params, body: { review_token } }, by);
     },
     'own settlement': ({ key, rail, amount }) =>
       call(ownSettlements.create, { body: { rail, amount: decimalOrNone(amount) } }, 'maker', namedId(accountId, key)),

@@ -86,8 +86,8 @@ export const accessFixtures: readonly AccessFixture[] = [
   row(payouts.get, 'refused', async (owner) => ({ params: { id: (await payoutOf(owner)).id } })),
   row(payouts.review, 'refused', async (owner) => ({ body: { ids: [(await payoutOf(owner)).id] } })),
   row(payouts.approve, 'refused', async (owner) => {
-    const { id, review_token: reviewToken } = await payoutOf(owner);
-    return { params: { id }, body: { review_token: reviewToken } };
+    const { id, review_token } = await payoutOf(owner);
+    return { params: { id }, body: { review_token } };
   }),
   row(payouts.reject, 'refused', async (owner) => ({
     params: { id: (await payoutOf(owner)).id },

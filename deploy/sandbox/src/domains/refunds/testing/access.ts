@@ -46,8 +46,8 @@ export const accessFixtures: readonly AccessFixture[] = [
   row(refunds.ofBill, 'own', listed),
   row(refunds.get, 'refused', async (owner) => ({ params: { id: (await requested(owner)).id } })),
   row(refunds.approve, 'refused', async (owner) => {
-    const { id, review_token: reviewToken } = await requested(owner);
-    return { params: { id }, body: { review_token: reviewToken } };
+    const { id, review_token } = await requested(owner);
+    return { params: { id }, body: { review_token } };
   }),
   row(refunds.reject, 'refused', async (owner) => ({
     params: { id: (await requested(owner)).id },

@@ -54,8 +54,8 @@ export function twoPeople(sandbox: () => TestSandbox) {
     if (code !== 2000) throw new Error(`${code} ${JSON.stringify(fields)}`);
     return get((data as { id: string }).id);
   }
-  const approve = ({ id, review_token: reviewToken }: Pick<RefundDetails, 'id' | 'review_token'>, token = approver) =>
-    callGateway(sandbox(), refunds.approve, { params: { id }, body: { review_token: reviewToken } }, { token });
+  const approve = ({ id, review_token }: Pick<RefundDetails, 'id' | 'review_token'>, token = approver) =>
+    callGateway(sandbox(), refunds.approve, { params: { id }, body: { review_token } }, { token });
   async function refund(paymentId: string, part: Parameters<typeof refundOf>[1] = {}): Promise<RefundDetails> {
     const requested = await request(paymentId, part);
     expect(await approve(requested)).toMatchObject({ code: 2000 });
