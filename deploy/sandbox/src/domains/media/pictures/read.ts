@@ -1,19 +1,8 @@
-/**
- * Reads a file as a picture in a separate process, by its bytes alone and not by its name or declared type. libvips reads many file
- * types, some of which are programs (SVG, PDF); all except four are blocked.
- */
+/** Reads a file as a picture in a separate process (`process.mjs`), by its bytes alone and not by its name or declared type. */
 import { PICTURE_KINDS, PICTURE_SIDE } from '@portal/shared/contract/merchant/media/picture-limits.ts';
 import { rule, type RuleMessage } from '@portal/shared/contract/kernel/rules.ts';
 import sharp from 'sharp';
 import { pixelsOf, type Pixels } from './encode.ts';
-
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
-});
-// The process reads each picture only once, so a cache is useless.
-sharp.cache(false);
-sharp.concurrency(1);
 
 /** Whether a file begins like one of the accepted types. */
 function isPicture(bytes: Buffer): boolean {
