@@ -1,4 +1,5 @@
 /** `npm run structure`: checks names, folders and imports, and lists each violation. Exits 1 when there is one. */
+import { readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { folderOf, manifestOf, remotesIn, sourcesOf } from '../../shared/src/build/packages.ts';
 import { termProblems } from './glossary/check.ts';
@@ -12,6 +13,7 @@ import { importProblems } from './structure/imports.ts';
 import { invariantProblems } from './structure/invariants.ts';
 import { messageProblems } from './structure/messages.ts';
 import { dialectProblems } from './structure/names.ts';
+import { CODE_OWNERS, ownerProblems } from './structure/owners.ts';
 import { providedProblems } from './structure/provided.ts';
 import { resourceProblems } from './structure/resources.ts';
 import { sentenceProblems } from './structure/sentences.ts';
@@ -67,6 +69,10 @@ const problems = [
   ...addressProblems(addresses, [...manifests, ...shellApps]),
   ...manifests.flatMap((manifest, at) => routeProblems(manifest, routes[at] ?? [])),
   ...remotes.flatMap((remote) => contributedProblems(remote, sourcesOf(repository, remote.name), sources)),
+  ...ownerProblems(
+    remotes.map((manifest) => ({ folder: folderOf(repository, manifest.name), manifest })),
+    readFileSync(CODE_OWNERS, 'utf8'),
+  ),
   ...stateProblems('routes', addresses, servedAddresses),
   ...stateProblems('calls', calls, servedCalls),
   ...callProblems(calls, contracts, sources),

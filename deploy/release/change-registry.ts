@@ -45,6 +45,17 @@ export async function currentRegistry(store: ReleaseStore, keys: readonly Pinned
   throw new ReleaseError('The registry in force has no signature of a key that is trusted here. Nothing was changed.');
 }
 
+/**
+ * The remotes of the registry in the store, whose signature is not checked: for a first answer to a publisher, who holds no key. Empty without
+ * a readable registry. What counts is decided with the verified registry.
+ */
+export async function unverifiedRemotes(store: ReleaseStore): Promise<Registry['remotes']> {
+  const bytes = await store.read(REGISTRY);
+  if (!bytes) return [];
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Registry), text(bytes));
+  return parsed.success ? parsed.output.remotes : [];
+}
+
 export interface SigningContext {
   readonly store: ReleaseStore;
   readonly key: SigningKey;

@@ -58,7 +58,7 @@ test(
     expect((await release('status')).out).toMatch(/stable 1\.1\.0 · before 1\.0\.0/);
     expect((await release('rollback', 'mfe-probe', '--reason', 'a fault')).code).toBe(0);
     expect((await release('disable', 'mfe-probe', '--reason', 'The bank is being moved.')).code).toBe(0);
-    expect((await release('status')).out).toMatch(/stable 1\.0\.0 · DISABLED since \S+: The bank is being moved\./);
+    expect((await release('status')).out).toMatch(/stable 1\.0\.0 · DISABLED since \S+: The bank is being moved\. · probes, probes@/);
     expect((await release('enable', 'mfe-probe', '--reason', 'it has moved')).code).toBe(0);
     expect((await release('renew', '--reason', 'every week')).code).toBe(0);
 

@@ -72,6 +72,7 @@ async function status(context: CommandContext): Promise<void> {
       ...(some ? [`canary ${some.release.version} for ${some.percent} %`] : []),
       ...(previous ? [`before ${previous.version}`] : []),
       ...(disabled ? [`DISABLED since ${disabled.since}: ${disabled.reason}`] : []),
+      ...(stable.owner ? [`${stable.owner.team}, ${stable.owner.contact}`] : []),
     ];
     print(`  ${name.padEnd(28)} ${parts.join(' · ')}`);
   }

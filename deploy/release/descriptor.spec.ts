@@ -115,7 +115,7 @@ test.each([
 test("verifying finds a registry that differs from a release's build", async () => {
   const { store } = context.signing;
   const release = releaseOf(await publish(store, context.build('1.0.0'), BY));
-  const registry = await changeRegistry(context.signing, WHY, promote('mfe-probe', { ...release, screens: [] }));
+  const registry = await changeRegistry(context.signing, WHY, promote('mfe-probe', { ...release, nav: [] }));
   expect(await faults(store, registry)).toEqual([
     'mfe-probe 1.0.0: the registry says something else of it than its build.',
   ]);

@@ -43,6 +43,7 @@ export function releaseOf({
   search,
   dialogs,
   tours,
+  owner,
   entry,
   preload,
 }: BuildDescriptor): Release {
@@ -58,6 +59,7 @@ export function releaseOf({
     })),
     portal,
     contract,
+    ...(owner && { owner }),
     screens,
     nav,
     ...(search && { search }),

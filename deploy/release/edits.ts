@@ -1,10 +1,14 @@
-/** The edits of a remote in the registry. Each takes the remotes as they are and returns them as they should be. */
+/**
+ * The edits of a remote in the registry. Each takes the remotes as they are and returns them as they should be. Those that give people
+ * another release refuse one that claims what is not its own, also when a release before it did so.
+ */
 import {
   releaseDescriptorOf,
   type RegisteredRemote,
   type Registry,
   type Release,
 } from '@portal/shared/remote/registry.ts';
+import { mustClaimItsOwn } from './claims.ts';
 import { publishedAs } from './publish.ts';
 import { ReleaseError } from './release-error.ts';
 import type { ReleaseStore } from './store.ts';
@@ -25,26 +29,40 @@ const replaced = (name: string, edit: (remote: RegisteredRemote) => RegisteredRe
   };
 };
 
+/** The remotes after an edit of `name`, whose releases then claim only what is their own. */
+function withOwnClaims(name: string, remotes: Remotes): Remotes {
+  const { stable, canary: some } = find(remotes, name);
+  for (const release of [stable, ...(some ? [some.release] : [])]) mustClaimItsOwn(name, release, remotes);
+  return remotes;
+}
+
 /** `percent` of a hundred accounts get `release`; the same ones as before when only the share changes. */
-export const canary = (name: string, release: Release, percent: number, salt: string): Edit =>
-  replaced(name, (remote) => {
-    if (remote.stable.version === release.version)
-      throw new ReleaseError(`${name} ${release.version} is what everybody has already.`);
-    const isSame = remote.canary?.release.version === release.version;
-    return { ...remote, canary: { release, percent, salt: isSame ? (remote.canary?.salt ?? salt) : salt } };
-  });
+export const canary =
+  (name: string, release: Release, percent: number, salt: string): Edit =>
+  (remotes) => {
+    const edit = replaced(name, (remote) => {
+      if (remote.stable.version === release.version)
+        throw new ReleaseError(`${name} ${release.version} is what everybody has already.`);
+      const isSame = remote.canary?.release.version === release.version;
+      return { ...remote, canary: { release, percent, salt: isSame ? (remote.canary?.salt ?? salt) : salt } };
+    });
+    return withOwnClaims(name, edit(remotes));
+  };
 
 /** Everybody gets `release`; the descriptor of the release before it is kept as `previous`. A first release needs no previous one. */
 export const promote =
   (name: string, release: Release): Edit =>
   (remotes) => {
     const remote = remotes.find((one) => one.name === name);
-    if (!remote) return [...remotes, { name, stable: release }];
+    if (!remote) return withOwnClaims(name, [...remotes, { name, stable: release }]);
     if (remote.stable.version === release.version)
       throw new ReleaseError(`${name} ${release.version} is what everybody has already.`);
     const { canary: _, stable, ...rest } = remote;
     const after = { ...rest, stable: release, previous: releaseDescriptorOf(stable) };
-    return remotes.map((one) => (one === remote ? after : one));
+    return withOwnClaims(
+      name,
+      remotes.map((one) => (one === remote ? after : one)),
+    );
   };
 
 /** Ends a canary; without one, everybody gets the previous release again, with its URLs and its menu from `store`. */
@@ -52,7 +70,7 @@ export const rollback =
   (name: string, store: ReleaseStore) =>
   async (remotes: Remotes): Promise<Remotes> => {
     const { canary: ended, previous, ...remote } = find(remotes, name);
-    const put = (after: RegisteredRemote) => replaced(name, () => after)(remotes);
+    const put = (after: RegisteredRemote) => withOwnClaims(name, replaced(name, () => after)(remotes));
     if (ended) return put({ ...remote, ...(previous && { previous }) });
     if (!previous) throw new ReleaseError(`${name} has no release to go back to. Disable it, or release a mended one.`);
     return put({ ...remote, stable: await publishedAs(store, name, previous) });
@@ -62,11 +80,15 @@ export const rollback =
 export const disable = (name: string, reason: string, since: string): Edit =>
   replaced(name, (remote) => ({ ...remote, disabled: { reason, since } }));
 
-export const enable = (name: string): Edit =>
-  replaced(name, ({ disabled, ...remote }) => {
-    if (!disabled) throw new ReleaseError(`${name} is not disabled.`);
-    return remote;
-  });
+export const enable =
+  (name: string): Edit =>
+  (remotes) => {
+    const edit = replaced(name, ({ disabled, ...remote }) => {
+      if (!disabled) throw new ReleaseError(`${name} is not disabled.`);
+      return remote;
+    });
+    return withOwnClaims(name, edit(remotes));
+  };
 
 /** Leaves the remotes unchanged, so that only the registry's expiry is extended. */
 export const renew: Edit = (remotes) => remotes;

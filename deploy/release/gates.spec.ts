@@ -41,6 +41,21 @@ test.each([
     /of 15: over budget by [\d.]+ KB\. Load what not every screen needs lazily\.$/,
   ],
   [
+    'names nobody who answers for it',
+    () => context.build('1.0.0', { owner: null }),
+    'mfe-probe 1.0.0 names no owner. Add owner: { team, contact } to its manifest.',
+  ],
+  [
+    'names a team that code owners could not name',
+    () => context.build('1.0.0', { owner: { team: 'The team', contact: 'probes@portal.example' } }),
+    'mfe-probe 1.0.0 cannot be registered',
+  ],
+  [
+    'claims an address of the shell',
+    () => context.build('1.0.0', { address: '/login' }),
+    'mfe-probe 1.0.0 claims /login, which belongs to the shell.',
+  ],
+  [
     'needs a contract that no shell has',
     () => context.build('1.0.0', { contract: '^2.0.0' }),
     'mfe-probe 1.0.0 needs the contract ^2.0.0, and no served shell has it (1.0.0). Serve such a shell first.',

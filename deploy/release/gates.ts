@@ -50,6 +50,12 @@ export function mustBeCovered({ name, files, entry }: BuildDescriptor, contents:
     throw new ReleaseError(`${entry.file} asks for a file that remote.json leaves out. Build ${name} again.`);
 }
 
+/** The manifest says who answers for the remote, so that its failures reach a team. */
+export function mustHaveOwner({ name, version, owner }: BuildDescriptor): void {
+  if (!owner)
+    throw new ReleaseError(`${name} ${version} names no owner. Add owner: { team, contact } to its manifest.`);
+}
+
 /** The entry is small, because everybody who opens the remote waits for it. */
 export async function mustBeSmall({ name, version, entry }: BuildDescriptor, contents: Contents): Promise<void> {
   const small = await brotli(contentOf(contents, entry.file), {

@@ -5,7 +5,9 @@ import { sha384 } from '@portal/shared/build/integrity.ts';
 import type { BuildDescriptor } from '@portal/shared/build/build-descriptor.ts';
 import type { ReleaseDescriptor, Release } from '@portal/shared/remote/registry.ts';
 import { DESCRIPTOR, describedIn, folderOf, releaseOf, mismatches } from './descriptor.ts';
-import { mustBeAsBuilt, mustBeCovered, mustBeSmall, mustBeWanted, type Contents } from './gates.ts';
+import { mustBeAsBuilt, mustBeCovered, mustBeSmall, mustBeWanted, mustHaveOwner, type Contents } from './gates.ts';
+import { unverifiedRemotes } from './change-registry.ts';
+import { mustClaimItsOwn } from './claims.ts';
 import { appendAuditEntry } from './history.ts';
 import { compressedCopies } from './compressed-copies.ts';
 import { isPruned, recordRelease, releaseRecordOf } from './release-records.ts';
@@ -67,12 +69,13 @@ export async function publish(
   { by, at, name: wanted, build }: Publication,
 ): Promise<BuildDescriptor> {
   const { descriptor, description } = build ?? (await readBuild(folder, wanted));
-  releaseOf(descriptor);
   const { name, version } = descriptor;
+  mustClaimItsOwn(name, releaseOf(descriptor), await unverifiedRemotes(store));
   const target = folderOf(name, version);
   if ((await store.read(`${target}/${DESCRIPTOR}`)) || (await isPruned(store, name, version)))
     throw new ReleaseError(alreadyPublished(descriptor));
   const contents = await contentsOf(descriptor, folder);
+  mustHaveOwner(descriptor);
   mustBeAsBuilt(descriptor, contents);
   mustBeCovered(descriptor, contents);
   await mustBeSmall(descriptor, contents);

@@ -1,4 +1,5 @@
 /** The arguments of `npm run new-remote --`. Commander reads them, checks them and writes the help. */
+import { CONTACT, TEAM } from '@portal/shared/remote/registry.ts';
 import { Command, InvalidArgumentError, Option } from 'commander';
 
 /** A refusal to make such a remote, in one sentence. Nothing was written. */
@@ -15,7 +16,8 @@ interface Options {
   readonly title?: string;
   readonly ms?: string;
   readonly ar?: string;
-  readonly owner?: string;
+  readonly team?: string;
+  readonly contact?: string;
 }
 
 /** The typed arguments; each of them is valid by itself. */
@@ -56,6 +58,12 @@ const words = fitting(
   `It is at most ${LONGEST} characters on one line, without { } < > $.`,
 );
 
+const team = fitting(
+  (text) => TEAM.test(text),
+  'A team is called with words of a to z, digits and hyphens, like gift-cards.',
+);
+const contact = fitting((text) => CONTACT.test(text), 'It is an email address or an https URL.');
+
 /** Throws `CommanderError` for help, after printing it, and for an invalid line, after writing the reason to the error output. */
 export function parseOptions(args: readonly string[]): ScaffoldOptions {
   const command = new Command('npm run new-remote --')
@@ -67,7 +75,12 @@ export function parseOptions(args: readonly string[]): ScaffoldOptions {
     .option('--ar <words>', 'the same in Arabic; otherwise as the title, until you change it', words)
     .addOption(new Option('--portal <portal>', 'otherwise merchant').choices(PORTALS))
     .option('--path <address>', 'of its first page; otherwise its name: /gift-cards', path)
-    .option('--owner <team>', 'who answers for it; otherwise you', words)
+    .option('--team <name>', 'who answers for it; otherwise its name: gift-cards', team)
+    .option(
+      '--contact <address>',
+      'where the team is reached: an email address or an https URL; otherwise that of git',
+      contact,
+    )
     .parse(args.length === 0 ? ['--help'] : args, { from: 'user' });
   const [called = ''] = command.processedArgs as readonly string[];
   const { title = titleOf(called), ...options } = command.opts<Options>();

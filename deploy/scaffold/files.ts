@@ -16,10 +16,10 @@ export type Files = ReadonlyMap<string, string>;
 
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 
-function packageOf(name: string, owner: string): string {
+function packageOf({ name, owner: { team, contact } }: RemoteManifest): string {
   const own = JSON.parse(readFileSync(PACKAGE, 'utf8')) as Readonly<Record<string, unknown>>;
   const { version, private: isPrivate, type, dependencies, devDependencies } = own;
-  const self = { name: `@portal/${name}`, version, private: isPrivate, author: owner, type };
+  const self = { name: `@portal/${name}`, version, private: isPrivate, author: `${team} <${contact}>`, type };
   return json({ ...self, dependencies, devDependencies });
 }
 
@@ -37,11 +37,11 @@ function written(file: string, text: string, manifest: RemoteManifest, words: Wo
 }
 
 /** All files. `words` are the names that people read for the remote. */
-export function filesOf(manifest: RemoteManifest, words: Words, owner: string): Files {
+export function filesOf(manifest: RemoteManifest, words: Words): Files {
   const entries = readdirSync(TEMPLATE, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   return new Map([
-    ['package.json', packageOf(manifest.name, owner)],
+    ['package.json', packageOf(manifest)],
     ...paths.map((path) => {
       const file = relative(TEMPLATE, path).replaceAll('\\', '/');
       return [file, written(file, readFileSync(path, 'utf8'), manifest, words)] as const;

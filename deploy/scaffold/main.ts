@@ -2,11 +2,12 @@
  * `npm run new-remote -- mfe-loyalty`: makes a remote that builds, passes every check and appears in the portal. Without a name it prints
  * the help.
  */
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommanderError } from 'commander';
 import { format, resolveConfig } from 'prettier';
-import { operator } from '../release/operator.ts';
+import type { RemoteOwner } from '@portal/shared/remote/manifest.ts';
 import { filesOf, type Files } from './files.ts';
 import { place } from './place.ts';
 import { planOf } from './plan.ts';
@@ -29,13 +30,24 @@ async function formatAll(files: Files): Promise<Files> {
   return new Map(await Promise.all(each));
 }
 
+/** The email address that commits of this machine have; undefined without git or an address. */
+const emailOfGit = (): string | undefined =>
+  spawnSync('git', ['config', 'user.email'], { cwd: repository, encoding: 'utf8' }).stdout?.trim() || undefined;
+
+function ownerOf({ name, team = name.replace('mfe-', ''), contact = emailOfGit() }: ScaffoldOptions): RemoteOwner {
+  if (contact === undefined) throw new RefusedError('Say where its team is reached: --contact team@example.com.');
+  return { team, contact };
+}
+
 async function make(options: ScaffoldOptions): Promise<void> {
-  const { name, title: en, ms, ar, owner = operator() } = options;
-  const manifest = planOf(options, await premisesOf(repository), versionOfShared());
-  await place(repository, name, await formatAll(filesOf(manifest, { en, ms, ar }, owner)));
+  const { name, title: en, ms, ar } = options;
+  const manifest = planOf({ ...options, owner: ownerOf(options) }, await premisesOf(repository), versionOfShared());
+  await place(repository, manifest, await formatAll(filesOf(manifest, { en, ms, ar })));
   const { screens, nav } = manifest;
   const where = nav.length > 0 ? `, in the menu of every ${manifest.portal}` : '';
-  print(`${name} is there. Its first page is at ${screens[0]?.path ?? '/'}${where}; ${owner} answers for it.\n`);
+  print(
+    `${name} is there. Its first page is at ${screens[0]?.path ?? '/'}${where}; ${manifest.owner.team} answers for it.\n`,
+  );
   print(`  npm run dev -- ${name}   shows it in the portal, from its sources`);
   print(`  npx jest ${name}         runs its spec`);
   print(`\nNext: put your first list in the place of ${name}/src/home, as docs/one-more-resource.md shows.`);

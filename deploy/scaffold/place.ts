@@ -1,6 +1,8 @@
-/** Writes the files and installs the new package: everything, or nothing. */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+/** Writes the files, adds the code owner and installs the new package: everything, or nothing. */
+import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { RemoteManifest } from '@portal/shared/remote/manifest.ts';
+import { CODE_OWNERS, ownerLine } from '../checks/structure/owners.ts';
 import { run } from '../edge/start/prepare.mjs';
 import type { Files } from './files.ts';
 
@@ -13,16 +15,20 @@ export async function install(repository: string): Promise<void> {
   await run('npx', args, repository, 'The new package could not be installed; the lines above say why.');
 }
 
-/** Rejects when the folder exists, a file cannot be written or `settle` rejects. Then the repository is as it was before, including the lockfile. */
+/**
+ * Rejects when the folder exists, a file cannot be written or `settle` rejects. Then the repository is as it was before, including the lockfile
+ * and the code owners.
+ */
 export async function place(
   repository: string,
-  name: string,
+  { name, owner }: Pick<RemoteManifest, 'name' | 'owner'>,
   files: Files,
   settle: (repository: string) => Promise<void> = install,
 ): Promise<void> {
   const folder = join(repository, name);
-  const lockfile = join(repository, 'pnpm-lock.yaml');
-  const locked = await readFile(lockfile);
+  const owners = join(repository, CODE_OWNERS);
+  const changed = [join(repository, 'pnpm-lock.yaml'), owners];
+  const before = await Promise.all(changed.map((path) => readFile(path)));
   await mkdir(folder);
   // Ctrl-C ends the installation, and this process only after it has cleaned up.
   const stay = () => undefined;
@@ -33,10 +39,11 @@ export async function place(
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, text);
     }
+    await appendFile(owners, `${ownerLine(name, owner)}\n`);
     await settle(repository);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    await writeFile(lockfile, locked);
+    for (const [at, path] of changed.entries()) await writeFile(path, before[at] ?? '');
     throw error;
   } finally {
     process.off('SIGINT', stay);

@@ -55,12 +55,16 @@ function placeOf(
  * The manifest of the requested remote.
  * @param contract the version of `shared` that it is made with
  */
-export function planOf(options: ScaffoldOptions, premises: Premises, contract: string): RemoteManifest {
-  const { name, title, ms, ar } = options;
+export function planOf(
+  options: ScaffoldOptions & { readonly owner: RemoteManifest['owner'] },
+  premises: Premises,
+  contract: string,
+): RemoteManifest {
+  const { name, title, ms, ar, owner } = options;
   if (premises.names.includes(name)) throw new RefusedError(`${name} exists already. Choose another name.`);
   const { portal, path } = placeOf(options, premises);
   mustBeFree(path, portal, name, premises);
-  const about = { name, portal, contract: `^${contract}` };
+  const about = { name, owner, portal, contract: `^${contract}` };
   if (portal === 'public') return { ...about, screens: [{ path, access: 'public' }], nav: [] };
   const letter = letterFor(title, portal, premises);
   return {

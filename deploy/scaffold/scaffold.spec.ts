@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { CommanderError } from 'commander';
@@ -9,14 +9,17 @@ import { planOf } from './plan.ts';
 import { premisesOf } from './premises.ts';
 import { RefusedError, parseOptions } from './command-line.ts';
 
+const owner = { team: 'cards', contact: 'cards@portal.example' };
+
 const planned = async (...args: string[]) => {
-  return planOf(parseOptions(args), await premisesOf(resolve('.')), '1.4.0');
+  return planOf({ ...parseOptions(args), owner }, await premisesOf(resolve('.')), '1.4.0');
 };
 
 describe('a name is enough', () => {
   it('for its title, its address, its letter and the contract it is made with', async () => {
     expect(await planned('mfe-gift-cards')).toEqual({
       name: 'mfe-gift-cards',
+      owner,
       portal: 'merchant',
       contract: '^1.4.0',
       screens: [{ path: '/gift-cards', access: 'login', needs: 'anyone' }],
@@ -73,6 +76,8 @@ describe('it is refused in one sentence', () => {
     ['a portal that is none', ['mfe-loyalty', '--portal', 'payer'], 'Allowed choices are merchant, introducer, public'],
     ['a title with gaps to fill', ['mfe-loyalty', '--title', 'Loyalty {{name}}'], 'without { } < > $'],
     ['a title longer than a menu', ['mfe-loyalty', '--title', 'a'.repeat(61)], 'at most 60 characters'],
+    ['a team that code owners could not name', ['mfe-loyalty', '--team', 'Loyalty team'], 'A team is called'],
+    ['a contact that is none', ['mfe-loyalty', '--contact', 'room 4'], 'an email address or an https URL'],
     ['an option without words', ['mfe-loyalty', '--title', ' '], "argument ' ' is invalid"],
     ['an option that there is not', ['mfe-loyalty', '--colour', 'red'], "unknown option '--colour'"],
   ])('%s', (_, args, sentence) => {
@@ -107,20 +112,20 @@ it('a remote of the specification that does not exist yet begins at an address o
     names: names.filter((one) => one !== name),
     manifests: manifests.filter((one) => one.name !== name),
   };
-  const options = parseOptions([name, '--path', '/loyalty']);
+  const options = { ...parseOptions([name, '--path', '/loyalty']), owner };
   expect(() => planOf(options, premises, '1.4.0')).toThrow('/dashboard, /payout');
 });
 
 describe('its files', () => {
   it('are the template’s, with nothing left of its name', async () => {
     const manifest = await planned('mfe-gift-cards', '--path', '/gifts/cards');
-    const files = filesOf(manifest, { en: 'Gift "cards"', ms: 'Kad hadiah', ar: 'بطاقات' }, 'Cards team');
+    const files = filesOf(manifest, { en: 'Gift "cards"', ms: 'Kad hadiah', ar: 'بطاقات' });
     const template = readdirSync(resolve('deploy/scaffold/template'), { recursive: true, withFileTypes: true });
     expect(files.size).toBe(template.filter((entry) => entry.isFile()).length + 1);
     for (const [file, text] of files) expect([file, text]).toEqual([file, expect.not.stringMatching(/templat|قالب/i)]);
     expect(JSON.parse(files.get('package.json') ?? '')).toMatchObject({
       name: '@portal/mfe-gift-cards',
-      author: 'Cards team',
+      author: 'cards <cards@portal.example>',
     });
     expect(JSON.parse(files.get('src/messages/en.json') ?? '')).toMatchObject({ 'home.title': 'Gift "cards"' });
     expect(JSON.parse(files.get('src/messages/ms.json') ?? '')).toMatchObject({ 'home.title': 'Kad hadiah' });
@@ -132,24 +137,30 @@ describe('its files', () => {
   it('are all there, or none of them', async () => {
     const repository = mkdtempSync(join(tmpdir(), 'scaffold-'));
     const lockfile = join(repository, 'pnpm-lock.yaml');
+    const owners = join(repository, 'docs/CODEOWNERS');
     const text = () => readFileSync(lockfile, 'utf8');
+    const remote = { name: 'mfe-loyalty', owner };
     const files = new Map([['src/paths.ts', 'paths']]);
     try {
       writeFileSync(lockfile, 'as it was');
+      mkdirSync(join(repository, 'docs'));
+      writeFileSync(owners, '* @portal/platform\n');
       const failing = () => {
         writeFileSync(lockfile, 'with the new package');
         return Promise.reject(new Error('The network is down.'));
       };
-      await expect(place(repository, 'mfe-loyalty', files, failing)).rejects.toThrow('The network is down.');
+      await expect(place(repository, remote, files, failing)).rejects.toThrow('The network is down.');
       expect(existsSync(join(repository, 'mfe-loyalty'))).toBe(false);
       expect(text()).toBe('as it was');
+      expect(readFileSync(owners, 'utf8')).toBe('* @portal/platform\n');
 
       const settle = () => Promise.resolve(writeFileSync(lockfile, 'with the new package'));
-      await place(repository, 'mfe-loyalty', files, settle);
+      await place(repository, remote, files, settle);
       expect(readFileSync(join(repository, 'mfe-loyalty/src/paths.ts'), 'utf8')).toBe('paths');
       expect(text()).toBe('with the new package');
+      expect(readFileSync(owners, 'utf8')).toBe('* @portal/platform\n/mfe-loyalty/ @portal/cards\n');
 
-      await expect(place(repository, 'mfe-loyalty', new Map(), settle)).rejects.toThrow('EEXIST');
+      await expect(place(repository, remote, new Map(), settle)).rejects.toThrow('EEXIST');
       expect(readFileSync(join(repository, 'mfe-loyalty/src/paths.ts'), 'utf8')).toBe('paths');
     } finally {
       rmSync(repository, { recursive: true, force: true });

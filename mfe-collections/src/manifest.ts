@@ -3,6 +3,7 @@ import type { RemoteManifest } from '@portal/shared/remote/manifest.ts';
 /** Collections, their bills, and customers. */
 export const manifest = {
   name: 'mfe-collections',
+  owner: { team: 'collections', contact: 'collections@portal.example' },
   portal: 'merchant',
   contract: '^1.0.0',
   screens: [

@@ -3,6 +3,7 @@ import type { RemoteManifest } from '@portal/shared/remote/manifest.ts';
 /** The introducers' view of the merchants they brought. */
 export const manifest = {
   name: 'mfe-introducer',
+  owner: { team: 'introducers', contact: 'introducers@portal.example' },
   portal: 'introducer',
   contract: '^1.0.0',
   screens: [

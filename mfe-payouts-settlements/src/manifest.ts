@@ -3,6 +3,7 @@ import type { RemoteManifest } from '@portal/shared/remote/manifest.ts';
 /** A merchant's money: balances, collected amounts, payouts, refunds and settlements. */
 export const manifest = {
   name: 'mfe-payouts-settlements',
+  owner: { team: 'money-movement', contact: 'money-movement@portal.example' },
   portal: 'merchant',
   contract: '^1.0.0',
   screens: [

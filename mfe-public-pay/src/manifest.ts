@@ -3,6 +3,7 @@ import type { RemoteManifest } from '@portal/shared/remote/manifest.ts';
 /** The payment pages: public, so they appear in no menu. */
 export const manifest = {
   name: 'mfe-public-pay',
+  owner: { team: 'payments', contact: 'payments@portal.example' },
   portal: 'public',
   contract: '^1.0.0',
   screens: [

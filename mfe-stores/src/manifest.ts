@@ -3,6 +3,7 @@ import type { RemoteManifest } from '@portal/shared/remote/manifest.ts';
 /** A merchant's products, stores, orders and shipping. */
 export const manifest = {
   name: 'mfe-stores',
+  owner: { team: 'stores', contact: 'stores@portal.example' },
   portal: 'merchant',
   contract: '^1.0.0',
   screens: [

@@ -28,7 +28,14 @@ export function openSigningContext(inStore?: ReleaseStore) {
   /** Writes the build of a remote, tested in the shell of these sources, and returns its folder. */
   function build(
     version: string,
-    { name = 'mfe-probe', code = `// ${version}`, contract = '^1.0.0', isCovered = true } = {},
+    {
+      name = 'mfe-probe',
+      code = `// ${version}`,
+      contract = '^1.0.0',
+      isCovered = true,
+      address = '/probes/list' as `/${string}`,
+      owner = { team: 'probes', contact: 'probes@portal.example' } as BuildDescriptor['owner'] | null,
+    } = {},
   ): string {
     const folder = join(root, 'builds', name, version);
     mkdirSync(folder, { recursive: true });
@@ -45,14 +52,15 @@ export function openSigningContext(inStore?: ReleaseStore) {
     const descriptor: BuildDescriptor = {
       name,
       version,
+      ...(owner && { owner }),
       portal: 'merchant',
       contract,
-      screens: [{ path: '/probes/list', access: 'login', needs: 'customers.read' }],
+      screens: [{ path: address, access: 'login', needs: 'customers.read' }],
       nav: [
         {
           label: { en: `Probes ${version}`, ms: `Kuar ${version}`, ar: `مجسات ${version}` },
           icon: 'M4 4h16v16h-16z',
-          to: '/probes/list',
+          to: address,
           section: 'money-in',
           order: 30,
         },
@@ -63,7 +71,7 @@ export function openSigningContext(inStore?: ReleaseStore) {
     };
     const { integrity: description } = write('remote.json', JSON.stringify(descriptor));
     const shell = { contract: sources.version };
-    const record = { at: NOW.toISOString(), by: 'somebody', opened: ['/probes/list'], unseen: [], findings: [] };
+    const record = { at: NOW.toISOString(), by: 'somebody', opened: [address], unseen: [], findings: [] };
     write(RECORD, JSON.stringify({ name, version, description, shell, ...record } satisfies SmokeTestRecord));
     return folder;
   }

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ChunkGroup, Compilation, Compiler } from '@rspack/core';
-import type { RemoteManifest } from '../remote/manifest.ts';
+import type { RemoteManifest, RemoteOwner } from '../remote/manifest.ts';
 import type { DialogEntry, MenuEntry } from '../remote/registry.ts';
 import { linesOf } from './icons.ts';
 import { emittedFiles, uncovered, type EmittedFile } from './integrity.ts';
@@ -18,7 +18,9 @@ export interface PreloadedFile extends EmittedFile {
   readonly language?: string;
 }
 
-export interface BuildDescriptor extends Omit<RemoteManifest, 'nav' | 'dialogs'> {
+export interface BuildDescriptor extends Omit<RemoteManifest, 'nav' | 'dialogs' | 'owner'> {
+  /** Absent in builds that were published before manifests named an owner. */
+  readonly owner?: RemoteOwner;
   readonly nav: readonly MenuEntry[];
   readonly dialogs?: readonly DialogEntry[];
   readonly version: string;

@@ -8,6 +8,7 @@ const label = { en: 'Gifts', ms: 'Hadiah', ar: 'هدايا' };
 
 const manifest: RemoteManifest = {
   name: 'mfe-gifts',
+  owner: { team: 'gifts', contact: 'gifts@portal.example' },
   portal: 'merchant',
   contract: '^1.0.0',
   screens: [{ path: '/gifts/:mode/:id', access: 'login', needs: 'anyone' }],

@@ -95,9 +95,18 @@ export interface TourEntry {
   readonly steps: readonly TourStep[];
 }
 
+/** Who answers for a remote. */
+export interface RemoteOwner {
+  /** The team's name, as code owners have it: `collections`. */
+  readonly team: string;
+  /** An email address or an https URL where the team is reached when its remote fails. */
+  readonly contact: string;
+}
+
 export interface RemoteManifest {
   /** The folder and package name: `mfe-collections`. */
   readonly name: string;
+  readonly owner: RemoteOwner;
   /** Who sees the remote: accounts of one type, every signed-in user (`any`), or everybody (`public`). */
   readonly portal: PortalType | 'any' | 'public';
   /** The range of shell contracts (`shared`'s version) that it runs on. */

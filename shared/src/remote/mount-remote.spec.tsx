@@ -6,7 +6,14 @@ import { Page, PageHeader } from '../ui/page/page.tsx';
 import type { RemoteManifest } from './manifest.ts';
 import { mountRemote } from './mount-remote.tsx';
 
-const manifest: RemoteManifest = { name: 'mfe-spec', portal: 'merchant', contract: '*', screens: [], nav: [] };
+const manifest: RemoteManifest = {
+  name: 'mfe-spec',
+  owner: { team: 'probes', contact: 'probes@portal.example' },
+  portal: 'merchant',
+  contract: '*',
+  screens: [],
+  nav: [],
+};
 
 const none = async () => ({ default: {} });
 const messages = defineMessages('mfe-spec', { en: none, ms: none, ar: none });

@@ -77,6 +77,16 @@ const Tour = v.strictObject({
   steps: v.array(v.strictObject({ target: v.string(), words: v.string() })),
 });
 
+/** A team as code owners name it. */
+export const TEAM = /^[a-z][a-z0-9-]{1,39}$/;
+/** An email address or an https URL. */
+export const CONTACT = /^(?=.{1,120}$)(https:\/\/\S+|[^\s@]+@[^\s@]+)$/;
+
+const Owner = v.strictObject({
+  team: v.pipe(v.string(), v.regex(TEAM)),
+  contact: v.pipe(v.string(), v.regex(CONTACT)),
+});
+
 const PreloadedFile = v.strictObject({
   file: ReleaseFile,
   integrity: Integrity,
@@ -98,6 +108,8 @@ export type ReleaseDescriptor = v.InferOutput<typeof ReleaseDescriptor>;
 
 export const Release = v.strictObject({
   ...ReleaseDescriptor.entries,
+  /** Absent in releases that were published before manifests named an owner. */
+  owner: v.exactOptional(Owner),
   preload: v.array(PreloadedFile),
   screens: v.array(Screen),
   nav: v.array(MenuEntry),

@@ -8,6 +8,8 @@ const Load = v.strictObject({
   kind: v.literal('load'),
   remote: Word,
   version: Word,
+  /** The team that answers for the remote, if its release names one. */
+  team: v.exactOptional(Word),
   ring: v.picklist(['stable', 'canary', 'previous']),
   /** `loaded`, or the reason of the failure. */
   outcome: Word,

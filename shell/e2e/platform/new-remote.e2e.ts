@@ -40,7 +40,7 @@ test(
       await test.step('one command makes it', async () => {
         const { stdout } = await command(
           'npm',
-          'run new-remote -- mfe-loyalty --ms Kesetiaan --ar الولاء --owner Pasukan',
+          'run new-remote -- mfe-loyalty --ms Kesetiaan --ar الولاء --team kesetiaan --contact kesetiaan@portal.example',
         );
         expect(stdout).toContain('mfe-loyalty is there. Its first page is at /loyalty');
       });

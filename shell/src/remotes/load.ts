@@ -144,10 +144,11 @@ export function remoteLoader(
   }
 
   /** Reports the outcome of a release, with the milliseconds since it was last requested. */
-  function record({ name }: RegisteredRemote, { ring, release }: Choice, outcome: 'loaded' | FailureKind): void {
+  function record({ name, stable }: RegisteredRemote, { ring, release }: Choice, outcome: 'loaded' | FailureKind): void {
     const now = performance.now();
     const milliseconds = Math.round(now - (began.get(containerName(name, release.version)) ?? now));
-    report({ kind: 'load', remote: name, version: release.version, ring, outcome, milliseconds });
+    const team = stable.owner && { team: stable.owner.team };
+    report({ kind: 'load', remote: name, version: release.version, ...team, ring, outcome, milliseconds });
   }
 
   /**

@@ -1,9 +1,11 @@
 /** Replaces a remote that cannot be shown: the reason, its meaning, and *Try again* where that can help. */
 import type { MessageKey } from '@portal/shared/i18n/i18n.ts';
+import { store } from '@portal/shared/session/atoms.ts';
 import { Button } from '@portal/shared/ui/form/controls.ts';
 import { Providers } from '@portal/shared/ui/theme/providers.tsx';
 import { State } from '@portal/shared/ui/page/states.tsx';
 import { createRoot, type Root } from 'react-dom/client';
+import { registryAtom } from '../portal.ts';
 import { startProgress } from '../progress.tsx';
 import { useShellText } from '../words.ts';
 import { FAILURES } from './failures.ts';
@@ -19,9 +21,11 @@ interface PanelProps {
   readonly retry?: () => void;
   /** The error name to tell the support. */
   readonly code?: string | null;
+  /** The team that answers for the remote, where developers read it. */
+  readonly owner?: string;
 }
 
-function Panel({ title, text, reason, retry, code }: PanelProps) {
+function Panel({ title, text, reason, retry, code, owner }: PanelProps) {
   const t = useShellText();
   const action = (
     <>
@@ -31,6 +35,7 @@ function Panel({ title, text, reason, retry, code }: PanelProps) {
         </Button>
       )}
       {code && <small className="k-muted">{code}</small>}
+      {owner && <small className="k-muted">{owner}</small>}
     </>
   );
   return (
@@ -44,15 +49,24 @@ function Panel({ title, text, reason, retry, code }: PanelProps) {
   );
 }
 
+/** Only in the shell of development: a merchant asks support, which knows the teams. */
+function ownerOf(remote: string): string | undefined {
+  if (!DEVELOPMENT) return undefined;
+  const owner = store.get(registryAtom)?.remotes.find(({ name }) => name === remote)?.stable.owner;
+  return owner && `${remote} · ${owner.team} · ${owner.contact}`;
+}
+
 function propsOf(view: AreaView): PanelProps | null {
   if (view.state === 'slow') return { title: 'remote.slow.title', text: 'remote.slow.text', retry: view.retry };
   if (view.state !== 'failed') return null;
-  const { kind, code, message } = view.error;
+  const { kind, code, message, remote } = view.error;
   const { title, text, retryByHand } = FAILURES[kind];
+  const owner = ownerOf(remote);
   return {
     title,
     text,
     code,
+    ...(owner && { owner }),
     ...(kind === 'disabled' && { reason: message }),
     ...(retryByHand && { retry: view.retry }),
   };

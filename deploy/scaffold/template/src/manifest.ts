@@ -2,6 +2,7 @@ import type { RemoteManifest } from '@portal/shared/remote/manifest.ts';
 
 export const manifest = {
   name: 'mfe-template',
+  owner: { team: 'platform', contact: 'platform@portal.example' },
   portal: 'merchant',
   contract: '^1.0.0',
   screens: [{ path: '/template', access: 'login', needs: 'anyone' }],

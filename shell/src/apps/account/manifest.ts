@@ -3,6 +3,7 @@ import type { RemoteManifest } from '@portal/shared/remote/manifest.ts';
 /** The profile and the account of the signed-in user: its sources are in the shell's package, but it is released separately. */
 export const manifest = {
   name: 'mfe-account',
+  owner: { team: 'accounts', contact: 'accounts@portal.example' },
   portal: 'any',
   contract: '^1.0.0',
   screens: [

@@ -3,6 +3,7 @@ import type { RemoteManifest } from '@portal/shared/remote/manifest.ts';
 /** The gateway administrators' view of merchants: its sources are in the shell's package, but it is released separately and loaded only for them. */
 export const manifest = {
   name: 'mfe-administration',
+  owner: { team: 'administration', contact: 'administration@portal.example' },
   portal: 'admin',
   contract: '^1.0.0',
   screens: [

@@ -3,6 +3,7 @@ import type { RemoteManifest } from '@portal/shared/remote/manifest.ts';
 /** Bundled with the shell, yet mounted like any remote. */
 export const manifest = {
   name: 'identity',
+  owner: { team: 'platform', contact: 'platform@portal.example' },
   portal: 'public',
   contract: '^1.0.0',
   screens: [

@@ -1,0 +1,19 @@
+import { manifest } from '../../../mfe-collections/src/manifest.ts';
+import { CODE_OWNERS, ownerProblems } from './owners.ts';
+
+const REMOTES = [{ folder: 'mfe-collections', manifest }];
+const OWNED = '# Everything else\n* @portal/platform\n/mfe-collections/   @portal/collections\n';
+
+test('the folder of a remote is owned by the team of its manifest', () => {
+  expect(ownerProblems(REMOTES, OWNED)).toEqual([]);
+});
+
+test.each([
+  ['a folder without an owner', '* @portal/platform\n', ['It lacks the line']],
+  ['a folder of another team', '/mfe-collections/ @portal/stores\n', ['It lacks the line', 'No manifest says so']],
+  ['a folder that is no remote', `${OWNED}/mfe-gone/ @portal/collections\n`, ['No manifest says so']],
+])('%s is found', (_, text, sentences) => {
+  expect(ownerProblems(REMOTES, text)).toEqual(
+    sentences.map((sentence) => ({ path: CODE_OWNERS, message: expect.stringContaining(sentence) as string })),
+  );
+});

@@ -1,0 +1,26 @@
+/** Manifests ⇔ `docs/CODEOWNERS`: the folder of each remote is owned by the team that its manifest names. */
+import type { RemoteManifest } from '../../../shared/src/remote/manifest.ts';
+import type { Problem } from './sources.ts';
+
+export const CODE_OWNERS = 'docs/CODEOWNERS';
+
+/** The line of a folder: `/mfe-collections/ @portal/collections`. */
+export const ownerLine = (folder: string, { team }: RemoteManifest['owner']): string => `/${folder}/ @portal/${team}`;
+
+/** @param text the file's content */
+export function ownerProblems(
+  remotes: readonly { readonly folder: string; readonly manifest: Pick<RemoteManifest, 'owner'> }[],
+  text: string,
+): readonly Problem[] {
+  const lines = text.split('\n').map((line) => line.trim().replace(/\s+/g, ' '));
+  const wanted = remotes.map(({ folder, manifest }) => ownerLine(folder, manifest.owner));
+  const isRemote = (line: string) => /^\/(mfe-[\w-]+|shell\/src\/apps\/[\w-]+)\/ /.test(line);
+  return [
+    ...wanted
+      .filter((line) => !lines.includes(line))
+      .map((line) => ({ path: CODE_OWNERS, message: `It lacks the line “${line}”, as the manifest says.` })),
+    ...lines
+      .filter((line) => isRemote(line) && !wanted.includes(line))
+      .map((line) => ({ path: CODE_OWNERS, message: `No manifest says so: “${line}”.` })),
+  ];
+}
